@@ -1,0 +1,187 @@
+"""What happened at the table, and who may see which part of it (law 4).
+
+A match is a list of these records. Every field that holds tiles is marked SHOWN (everybody), SECRET
+(the event's own seat) or SEALED (nobody before the hand ends); what a viewer may not see is turned
+face down, never left out.
+"""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Annotated, Any, get_args, get_type_hints
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from fzmj_engine.actions import snake
+from fzmj_engine.melds import Meld
+from fzmj_engine.tiles import BACK, Tile
+
+SHOWN = Meta(extra={"seen": "shown"})
+SECRET = Meta(extra={"seen": "secret"})
+SEALED = Meta(extra={"seen": "sealed"})
+
+Tiles = tuple[Tile, ...]
+Gains = tuple[int, int, int, int]
+
+
+class How(StrEnum):
+    """In which way a hand was won; the words of the machine contract."""
+
+    SELF_DRAW = "self_draw"
+    DISCARD = "discard"
+    ROB_GOLD = "rob_gold"
+    ROB_KONG = "rob_kong"
+    HEAVENLY = "heavenly"
+    EARTHLY = "earthly"
+    THREE_GOLDS = "three_golds"
+
+
+class HandBegan(Struct, frozen=True, tag=snake):
+    """A deal starts. It carries all that earlier hands left behind, so a fold may start here."""
+
+    hand: int
+    """Its number in the match, from 1."""
+    dealer: int
+    streak: int
+    """L: how often this dealer has kept the deal (RULES 9)."""
+    base: int
+    """B, what one point costs."""
+    scores: Gains
+    dice: tuple[int, int]
+    wall: Annotated[Tiles, SEALED]
+    """[0] is taken first, the last one is the first replacement (R-WALL)."""
+
+
+class Dealt(Struct, frozen=True, tag=snake):
+    """A seat has its first tiles, the dealer one more (R-DICE, R-SEVENTEEN)."""
+
+    seat: int
+    tiles: Annotated[Tiles, SECRET]
+
+
+class FlowersReplaced(Struct, frozen=True, tag=snake):
+    """Flowers are laid open, as many tiles taken from the tail (R-FLOWER-ROUNDS, R-FLOWER-PLAY)."""
+
+    seat: int
+    flowers: Annotated[Tiles, SHOWN]
+    tiles: Annotated[Tiles, SECRET]
+
+
+class GoldTurned(Struct, frozen=True, tag=snake):
+    """The tail tile was turned: the gold, or a flower for the dealer (R-GOLD, R-GOLD-FLOWER)."""
+
+    tile: Annotated[Tile, SHOWN]
+
+
+class Drawn(Struct, frozen=True, tag=snake):
+    """A seat took a tile from the head, or from the tail after a kong (R-TURN)."""
+
+    seat: int
+    tile: Annotated[Tile, SECRET]
+    tail: bool = False
+
+
+class Discarded(Struct, frozen=True, tag=snake):
+    """A seat threw a tile; the dealer may declare his robbery with the first one (R-ROB-DEALER)."""
+
+    seat: int
+    tile: Annotated[Tile, SHOWN]
+    drawn: bool
+    """Thrown as it was drawn."""
+    rob: bool = False
+
+
+class Melded(Struct, frozen=True, tag=snake):
+    """A chow, a pung, an exposed or an added kong was laid (R-CLAIMS, R-KONG)."""
+
+    seat: int
+    meld: Annotated[Meld, SHOWN]
+
+
+class KongConcealed(Struct, frozen=True, tag=snake):
+    """Four equal tiles were laid face down (R-KONG, R-MELD-SHOWN)."""
+
+    seat: int
+    tile: Annotated[Tile, SECRET]
+
+
+class LastGroupBegan(Struct, frozen=True, tag=snake):
+    """From this seat on the last tiles are drawn without a discard (R-LAST-GROUP)."""
+
+    seat: int
+    size: int
+
+
+class Victory(Struct, frozen=True):
+    """Who won a hand, and with which tile."""
+
+    seat: int
+    how: How
+    tile: Tile | None
+    """The winning tile; None where none was drawn (heavenly hand, three golds as dealt)."""
+    source: int | None
+    """The seat it came from, on a discard or a robbed kong."""
+
+
+class HandEnded(Struct, frozen=True, tag=snake):
+    """A hand was won or the wall is exhausted; all tiles are laid open and the payments made."""
+
+    victory: Annotated[Victory | None, SHOWN]
+    """None: exhausted."""
+    special: str | None
+    """The special win that was paid, if any."""
+    each: int
+    """What one payer paid (X·B)."""
+    gains: Gains
+    hands: Annotated[tuple[Tiles, ...], SHOWN]
+    """Every seat's concealed tiles, the winner's with the winning one, which is last."""
+    kongs: Annotated[tuple[Tiles, ...], SHOWN]
+    """The faces of every seat's concealed kongs."""
+
+
+Event = (
+    HandBegan
+    | Dealt
+    | FlowersReplaced
+    | GoldTurned
+    | Drawn
+    | Discarded
+    | Melded
+    | KongConcealed
+    | LastGroupBegan
+    | HandEnded
+)
+
+
+def marks(record: type[Struct]) -> dict[str, str]:
+    """Which fields of a record are marked, and how: `{"tile": "secret"}`."""
+    found = {}
+    for name, hint in get_type_hints(record, include_extras=True).items():
+        for mark in getattr(hint, "__metadata__", ()):
+            found[name] = mark.extra["seen"]
+    return found
+
+
+_HIDDEN: dict[type, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    record: (
+        tuple(name for name, mark in marks(record).items() if mark == "secret"),
+        tuple(name for name, mark in marks(record).items() if mark == "sealed"),
+    )
+    for record in get_args(Event)
+}
+
+
+def seen_by(event: Event, viewer: int | None) -> Event:
+    """The event as a seat may see it, or as anybody may (None): the one filter for secrets."""
+    secret, sealed = _HIDDEN[type(event)]
+    hidden = sealed if secret and viewer == getattr(event, "seat", None) else secret + sealed
+    if not hidden:
+        return event
+    return _replace(event, **{name: _face_down(getattr(event, name)) for name in hidden})
+
+
+_replace: Callable[..., Event] = replace
+
+
+def _face_down(value: Any) -> Any:
+    return BACK if isinstance(value, Tile) else (BACK,) * len(value)

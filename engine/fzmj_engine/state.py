@@ -1,0 +1,168 @@
+"""What a game is at one moment, as somebody may see it.
+
+A state holds the table and four `Player`s (public) and four `Concealed` (each its seat's secret).
+It holds no wall, no answers and no clocks, so what a seat is shown is a whole state too, only with
+faces turned down. Only events change it (`apply.py`).
+"""
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fzmj_engine.events import Gains, HandEnded, Tiles
+from fzmj_engine.melds import Kind, Meld
+from fzmj_engine.rules import Rules
+from fzmj_engine.tiles import BACK, FLOWER_SETS, FULL_WALL, Tile
+
+SEATS = range(4)
+"""The four seats in turn order, counter-clockwise."""
+
+
+class Phase(StrEnum):
+    """What the table waits for."""
+
+    DEAL = "deal"
+    """the rest of the first tiles"""
+    FLOWERS = "flowers"
+    """flower rounds and the turning of the gold"""
+    OPENING = "opening"
+    """heavenly hand, three golds, or the dealer's first act (RULES 5)"""
+    TURN = "turn"
+    """a full turn of the seat that drew (R-TURN)"""
+    DISCARD = "discard"
+    """the discard after a chow or pung (R-AFTER-CLAIM)"""
+    CLAIM = "claim"
+    """answers to the offered tile, else the next draw"""
+    REPLACE = "replace"
+    """the tile a kong is owed"""
+    LAST = "last"
+    """the last group (R-LAST-GROUP)"""
+    ENDED = "ended"
+    """the next hand"""
+
+
+class Concealed(Struct, frozen=True):
+    """All that others may not see of a seat."""
+
+    tiles: Tiles = ()
+    """In hand, the drawn one included, in the order they came."""
+    drawn: Tile | None = None
+    """The tile a full turn began with."""
+    kongs: Tiles = ()
+    """One tile for each concealed kong, in the order of the melds."""
+
+
+class Thrown(Struct, frozen=True):
+    """A discard in a river."""
+
+    tile: Tile
+    drawn: bool
+    """Thrown as it was drawn."""
+
+
+class Player(Struct, frozen=True):
+    """What lies open before a seat."""
+
+    melds: tuple[Meld, ...] = ()
+    """Concealed kongs face down."""
+    flowers: Tiles = ()
+    river: tuple[Thrown, ...] = ()
+    """Discards nobody took."""
+    gold_thrown: bool = False
+    """Has discarded a gold in this hand (R-GOLD-LOCK)."""
+
+
+class Offer(Struct, frozen=True):
+    """The tile that lies there to be claimed."""
+
+    tile: Tile
+    seat: int
+
+
+class State(Struct, frozen=True):
+    """A table at one moment, as somebody may see it."""
+
+    rules: Rules
+    hand: int = 0
+    """Number of the hand, from 1; 0 before the first."""
+    dealer: int = 0
+    streak: int = 0
+    """L (RULES 9)."""
+    base: int = 1
+    scores: Gains = (0, 0, 0, 0)
+    dice: tuple[int, int] = (1, 1)
+    head: int = 0
+    """Tiles taken from the head of the wall."""
+    tail: int = 0
+    """Tiles taken from its tail, the marker included."""
+    gold: Tile | None = None
+    """The wild face, once turned (R-GOLD)."""
+    marker: bool = False
+    """Whether the marker still lies on the wall."""
+    reserve: int = 0
+    """Tiles that stay in the wall (R-RESERVE)."""
+    phase: Phase = Phase.ENDED
+    turn: int = 0
+    """The seat the phase is about."""
+    offer: Offer | None = None
+    discards: int = 0
+    """How many were made in this hand; the first one opens the robbery (R-ROB)."""
+    robbery: bool = False
+    """The dealer declared his robbery with it (R-ROB-DEALER)."""
+    chowed: Tile | None = None
+    """The tile just chowed (R-CHOWED-TILE)."""
+    last_left: int = 0
+    """Draws left in the last group."""
+    players: tuple[Player, ...] = (Player(),) * 4
+    concealed: tuple[Concealed, ...] = (Concealed(),) * 4
+    outcome: HandEnded | None = None
+    """How the hand ended."""
+
+    @property
+    def face_down(self) -> int:
+        """Tiles in the wall that nobody has seen."""
+        return len(FULL_WALL) - self.head - self.tail
+
+    @property
+    def drawable(self) -> int:
+        """Tiles that may still be drawn before the reserve (R-RESERVE)."""
+        counted = self.rules.reserve_includes_gold and self.gold is not None
+        return max(0, self.face_down - max(0, self.reserve - counted))
+
+
+def next_seat(seat: int) -> int:
+    """The seat whose turn follows."""
+    return (seat + 1) % 4
+
+
+def distance(origin: int, seat: int) -> int:
+    """Steps in turn order from one seat to another, 0–3."""
+    return (seat - origin) % 4
+
+
+def flower_sets(flowers: Tiles) -> int:
+    """Complete sets of four among a seat's flowers (R-FLOWER-SET)."""
+    if len(flowers) < 4:
+        return 0
+    return sum(
+        all(flowers.count(tile) >= found.count(tile) for tile in found) for found in FLOWER_SETS
+    )
+
+
+def kong_points(melds: Iterable[Meld]) -> int:
+    """Exposed and added kongs 1, concealed 2: for the reserve and for F (R-RESERVE, RULES 9)."""
+    return sum(2 if meld.kind is Kind.CONCEALED else 1 for meld in melds if meld.is_kong)
+
+
+def view(state: State, seat: int | None) -> State:
+    """The state as a seat sees it, or a spectator (None): others' tiles face down (law 4)."""
+    if state.phase is Phase.ENDED:
+        return state
+    shown = (own if place == seat else _hidden(own) for place, own in enumerate(state.concealed))
+    return replace(state, concealed=tuple(shown))
+
+
+def _hidden(own: Concealed) -> Concealed:
+    return Concealed((BACK,) * len(own.tiles), own.drawn and BACK, (BACK,) * len(own.kongs))
