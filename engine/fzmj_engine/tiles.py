@@ -170,3 +170,8 @@ def shuffled(tiles: Sequence[Tile], key: bytes) -> tuple[tuple[Tile, ...], tuple
         other = _below(place + 1, numbers)
         wall[place], wall[other] = wall[other], wall[place]
     return tuple(wall), dice
+
+
+def pick(limit: int, key: bytes) -> int:
+    """A number in [0, limit), limit ≤ 256, that belongs to a key."""
+    return _below(limit, _numbers(key))
