@@ -1,0 +1,60 @@
+"""Every sentence the client says, one TOML file a language; the same keys in each of them.
+
+A `Words` belongs to one App and is handed down, so two players in one process may read different
+languages.
+"""
+
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from typing import Any
+
+LANGUAGES: tuple[str, ...] = ("en", "zh")
+"""What there is to choose from, the fallback first."""
+
+
+class Words:
+    """One language; `words("log.drew", name="Ann")` is a sentence of it."""
+
+    def __init__(self, lang: str, sentences: Mapping[str, str]) -> None:
+        self.lang = lang
+        self._sentences = sentences
+
+    def __call__(self, key: str, **fields: object) -> str:
+        """The sentence of a key, its {fields} filled in; KeyError if there is none."""
+        sentence = self._sentences[key]
+        return sentence.format_map(fields) if fields else sentence
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._sentences
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._sentences)
+
+    def rule(self, rule: str) -> str:
+        """What a rule id says; the bare id where no sentence was written yet."""
+        return self._sentences.get(f"rules.{rule}", rule)
+
+
+def load(lang: str) -> Words:
+    """The words of a language; ValueError names the languages there are."""
+    if lang not in LANGUAGES:
+        raise ValueError(f"no language {lang!r}; there are: {', '.join(LANGUAGES)}")
+    import tomllib
+
+    text = (files(__package__) / f"{lang}.toml").read_text(encoding="utf-8")
+    return Words(lang, dict(_flat("", tomllib.loads(text))))
+
+
+def of_locale(environment: Mapping[str, str]) -> str:
+    """The language that LC_ALL, LC_MESSAGES or LANG ask for, English if we do not speak it."""
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    locale = next((environment[name] for name in names if environment.get(name)), "")
+    return next((lang for lang in LANGUAGES if locale.startswith(lang)), LANGUAGES[0])
+
+
+def _flat(prefix: str, table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, str):
+            yield prefix + key, value
+        else:
+            yield from _flat(f"{prefix}{key}.", value)
