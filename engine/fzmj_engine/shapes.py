@@ -58,16 +58,14 @@ def unfold(blocks: Sequence[Sequence[Sequence[int]]]) -> bytes:
     return floor[0]
 
 
-def load() -> Data:
-    """Read the tables that ship beside this module."""
+def load() -> tuple[bytes, list[list[int]], list[list[int]]]:
+    """The tables that ship beside this module: classes of suits, heaps put together, needs."""
     packed = Path(__file__).with_name("shapes.bin").read_bytes()
-    return msgspec.msgpack.decode(zlib.decompress(packed), type=Data)
+    data = msgspec.msgpack.decode(zlib.decompress(packed), type=Data)
+    return unfold(data.blocks), data.together, data.needs
 
 
-_DATA = load()
-_SUIT = unfold(_DATA.blocks)
-_TOGETHER = _DATA.together
-_NEEDS = _DATA.needs
+_SUIT, _TOGETHER, _NEEDS = load()
 _SETS = [[needs[2 * sets] for needs in _NEEDS] for sets in range(6)]
 _SETS_AND_PAIR = [[needs[2 * sets + 1] for needs in _NEEDS] for sets in range(6)]
 _CLASS = {tuple(needs): suit_class for suit_class, needs in enumerate(_NEEDS)}
@@ -123,7 +121,7 @@ def sets_missing(hand: int, sets: int) -> int:
 
 def deficiency(hand: int, sets: int) -> int:
     """Tiles missing to `sets` sets and a pair, golds wild; 0 is a complete hand of 3·sets + 2."""
-    return missing(hand, sets) - golds_in(hand)
+    return _SETS_AND_PAIR[sets][_class(hand)] - (hand >> 3 * SUIT_BITS)
 
 
 def is_complete(hand: int, sets: int) -> bool:
@@ -132,7 +130,7 @@ def is_complete(hand: int, sets: int) -> bool:
 
 
 def _uses(key: int, rank: int) -> Iterable[tuple[int, int, int]]:
-    """Where a fifth copy may go: the suit left over, tiles lacking, and 2 for a set, 1 for a pair."""
+    """Where a fifth copy may go: what suit is left, tiles lacking, and 2 for a set, 1 the pair."""
     yield key - 2 * _POWERS[rank], 0, 2
     yield key - _POWERS[rank], 0, 1
     for low in range(max(0, rank - 2), min(rank, 6) + 1):
@@ -155,6 +153,15 @@ def _fifth(key: int, rank: int) -> int:
     return _CLASS[tuple(best)]
 
 
+def counts(hand: int) -> list[int]:
+    """How many the hand holds of each of the 27 faces, golds not counted."""
+    return [
+        (hand >> place * SUIT_BITS & _SUIT_MASK) // power % 5
+        for place in range(3)
+        for power in _POWERS
+    ]
+
+
 @lru_cache(maxsize=4096)
 def _drawn(key: int) -> list[int]:
     """The classes a suit becomes by one more tile of each rank."""
@@ -164,28 +171,30 @@ def _drawn(key: int) -> list[int]:
     ]
 
 
+def _keys(hand: int) -> list[int]:
+    """The three suits of a hand."""
+    return [hand & _SUIT_MASK, hand >> SUIT_BITS & _SUIT_MASK, hand >> 2 * SUIT_BITS & _SUIT_MASK]
+
+
+def _nearer(keys: Sequence[int], sets: int, gold: Tile | None) -> tuple[int, list[Tile]]:
+    """Tiles missing if golds were no tiles, and all tiles that bring the hand nearer, in order."""
+    m, p, s = [_SUIT[key] for key in keys]
+    needs, with_m, with_p = _SETS_AND_PAIR[sets], _TOGETHER[m], _TOGETHER[p]
+    now = needs[_TOGETHER[with_m[p]][s]]
+    found: list[Tile] = []
+    for faces, key, others in zip(_FACES, keys, (with_p[s], with_m[s], with_m[p]), strict=True):
+        whole = _TOGETHER[others]
+        draws = zip(faces, _drawn(key), strict=True)
+        found += [tile for tile, then in draws if needs[whole[then]] < now or tile is gold]
+    return now, found
+
+
 def useful(hand: int, sets: int, gold: Tile | None) -> tuple[Tile, ...]:
     """All tiles that bring a hand of 3·sets + 1 nearer, in order, the gold's face among them.
 
     Nobody looks whether a copy is left: a gold may stand for a face whose four copies are gone.
     """
-    keys = (hand & _SUIT_MASK, hand >> SUIT_BITS & _SUIT_MASK, hand >> 2 * SUIT_BITS & _SUIT_MASK)
-    m, p, s = (_SUIT[key] for key in keys)
-    needs = _SETS_AND_PAIR[sets]
-    now = needs[_TOGETHER[_TOGETHER[m][p]][s]]
-    found: list[Tile] = []
-    for faces, key, others in (
-        (_FACES[0], keys[0], _TOGETHER[p][s]),
-        (_FACES[1], keys[1], _TOGETHER[m][s]),
-        (_FACES[2], keys[2], _TOGETHER[m][p]),
-    ):
-        whole = _TOGETHER[others]
-        found += [
-            tile
-            for tile, drawn in zip(faces, _drawn(key), strict=True)
-            if needs[whole[drawn]] < now or tile is gold
-        ]
-    return tuple(found)
+    return tuple(_nearer(_keys(hand), sets, gold)[1])
 
 
 def waits(hand: int, sets: int, gold: Tile | None) -> tuple[Tile, ...]:
@@ -194,22 +203,13 @@ def waits(hand: int, sets: int, gold: Tile | None) -> tuple[Tile, ...]:
 
 
 class Analysis(NamedTuple):
-    """What a hand is after one discard."""
+    """What one discard leaves."""
 
     deficiency: int
     """Tiles still missing, at least 1."""
 
     useful: dict[Tile, int]
-    """Each tile that brings it nearer, with the copies left, 0 included."""
-
-
-def counts(hand: int) -> list[int]:
-    """How many the hand holds of each of the 27 faces, golds not counted."""
-    return [
-        (hand >> place * SUIT_BITS & _SUIT_MASK) // power % 5
-        for place in range(3)
-        for power in _POWERS
-    ]
+    """Each tile that brings the hand nearer, with the copies left, 0 included."""
 
 
 def discards(
@@ -224,8 +224,8 @@ def discards(
     for tile, held in zip(SUIT_TILES, counts(hand), strict=True):
         if held or (tile is gold and golds_in(hand)):
             rest = hand - weight[tile]
-            draws = {draw: left[draw] for draw in useful(rest, sets, gold)}
-            answer[tile] = Analysis(deficiency(rest, sets), draws)
+            lacking, draws = _nearer(_keys(rest), sets, gold)
+            answer[tile] = Analysis(lacking - golds_in(rest), {draw: left[draw] for draw in draws})
     return answer
 
 
