@@ -22,6 +22,7 @@ SEALED = Meta(extra={"seen": "sealed"})
 
 Tiles = tuple[Tile, ...]
 Gains = tuple[int, int, int, int]
+Seat = Annotated[int, Meta(ge=0, le=3)]
 
 
 class How(StrEnum):
@@ -36,12 +37,16 @@ class How(StrEnum):
     THREE_GOLDS = "three_golds"
 
 
-class HandBegan(Struct, frozen=True, tag=snake):
+class Record(Struct, frozen=True, tag=snake, forbid_unknown_fields=True):
+    """A line of a log."""
+
+
+class HandBegan(Record, frozen=True):
     """A deal starts. It carries all that earlier hands left behind, so a fold may start here."""
 
     hand: int
     """Its number in the match, from 1."""
-    dealer: int
+    dealer: Seat
     streak: int
     """L: how often this dealer has kept the deal (RULES 9)."""
     base: int
@@ -52,78 +57,78 @@ class HandBegan(Struct, frozen=True, tag=snake):
     """[0] is taken first, the last one is the first replacement (R-WALL)."""
 
 
-class Dealt(Struct, frozen=True, tag=snake):
+class Dealt(Record, frozen=True):
     """A seat has its first tiles, the dealer one more (R-DICE, R-SEVENTEEN)."""
 
-    seat: int
+    seat: Seat
     tiles: Annotated[Tiles, SECRET]
 
 
-class FlowersReplaced(Struct, frozen=True, tag=snake):
+class FlowersReplaced(Record, frozen=True):
     """Flowers are laid open, as many tiles taken from the tail (R-FLOWER-ROUNDS, R-FLOWER-PLAY)."""
 
-    seat: int
+    seat: Seat
     flowers: Annotated[Tiles, SHOWN]
     tiles: Annotated[Tiles, SECRET]
 
 
-class GoldTurned(Struct, frozen=True, tag=snake):
+class GoldTurned(Record, frozen=True):
     """The tail tile was turned: the gold, or a flower for the dealer (R-GOLD, R-GOLD-FLOWER)."""
 
     tile: Annotated[Tile, SHOWN]
 
 
-class Drawn(Struct, frozen=True, tag=snake):
+class Drawn(Record, frozen=True):
     """A seat took a tile from the head, or from the tail after a kong (R-TURN)."""
 
-    seat: int
+    seat: Seat
     tile: Annotated[Tile, SECRET]
     tail: bool = False
 
 
-class Discarded(Struct, frozen=True, tag=snake):
+class Discarded(Record, frozen=True):
     """A seat threw a tile; the dealer may declare his robbery with the first one (R-ROB-DEALER)."""
 
-    seat: int
+    seat: Seat
     tile: Annotated[Tile, SHOWN]
     drawn: bool
     """Thrown as it was drawn."""
     rob: bool = False
 
 
-class Melded(Struct, frozen=True, tag=snake):
+class Melded(Record, frozen=True):
     """A chow, a pung, an exposed or an added kong was laid (R-CLAIMS, R-KONG)."""
 
-    seat: int
+    seat: Seat
     meld: Annotated[Meld, SHOWN]
 
 
-class KongConcealed(Struct, frozen=True, tag=snake):
+class KongConcealed(Record, frozen=True):
     """Four equal tiles were laid face down (R-KONG, R-MELD-SHOWN)."""
 
-    seat: int
+    seat: Seat
     tile: Annotated[Tile, SECRET]
 
 
-class LastGroupBegan(Struct, frozen=True, tag=snake):
+class LastGroupBegan(Record, frozen=True):
     """From this seat on the last tiles are drawn without a discard (R-LAST-GROUP)."""
 
-    seat: int
+    seat: Seat
     size: int
 
 
-class Victory(Struct, frozen=True):
+class Victory(Struct, frozen=True, forbid_unknown_fields=True):
     """Who won a hand, and with which tile."""
 
-    seat: int
+    seat: Seat
     how: How
     tile: Tile | None
     """The winning tile; None where none was drawn (heavenly hand, three golds as dealt)."""
-    source: int | None
+    source: Seat | None
     """The seat it came from, on a discard or a robbed kong."""
 
 
-class HandEnded(Struct, frozen=True, tag=snake):
+class HandEnded(Record, frozen=True):
     """A hand was won or the wall is exhausted; all tiles are laid open and the payments made."""
 
     victory: Annotated[Victory | None, SHOWN]

@@ -4,8 +4,9 @@ Written `123m` chow, `555s` pung, `5555s` exposed, `5555s+` added, `(5555s)` con
 """
 
 from enum import StrEnum
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from fzmj_engine.tiles import BACK, SUIT_TILES, Tile, parse, write
 
@@ -24,11 +25,11 @@ KONGS: frozenset[Kind] = frozenset({Kind.EXPOSED, Kind.ADDED, Kind.CONCEALED})
 """The kinds that count as kongs (R-KONG)."""
 
 
-class Meld(Struct, frozen=True):
+class Meld(Struct, frozen=True, forbid_unknown_fields=True):
     """One set laid down; a concealed kong shows four backs (R-MELD-SHOWN)."""
 
     kind: Kind
-    tiles: tuple[Tile, ...]
+    tiles: Annotated[tuple[Tile, ...], Meta(min_length=3, max_length=4)]
     """Three or four tiles, a run in rising order."""
     taken: Tile | None = None
     """The tile claimed from somebody, if one was."""

@@ -29,7 +29,7 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     """What players call this profile; shown, never asked."""
-    hand_size: Annotated[int, Meta(ge=13, le=16)] = 16
+    hand_size: Literal[13, 16] = 16
     """Tiles in hand after a discard (R-SEVENTEEN)."""
     flower_set_bonus: Count = 2
     """Points for a complete set of four flowers on top of the four (R-FLOWER-SET)."""

@@ -126,6 +126,11 @@ class State(Struct, frozen=True):
         return len(FULL_WALL) - self.head - self.tail
 
     @property
+    def marker_stack(self) -> int:
+        """Which stack the marker lies on, from the end of the wall as built (R-GOLD-SHOWN)."""
+        return (self.tail - (self.gold is not None) + self.reserve + 1) // 2
+
+    @property
     def drawable(self) -> int:
         """Tiles that may still be drawn before the reserve (R-RESERVE)."""
         counted = self.rules.reserve_includes_gold and self.gold is not None

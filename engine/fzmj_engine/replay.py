@@ -1,0 +1,184 @@
+"""Logs: a match as JSON Lines, read back, checked against the rules, and played on.
+
+Line 1 is the header, line n + 1 is event n. Checking a log is playing it again: the answers are
+read off its events, and the table must come to the very same ones (law 1).
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from fzmj_engine.actions import Action, Chow, Discard, Kong, Pung, RobGold, ThreeGolds, Win
+from fzmj_engine.events import (
+    Discarded,
+    Event,
+    HandBegan,
+    HandEnded,
+    How,
+    KongConcealed,
+    Melded,
+)
+from fzmj_engine.legal import IllegalAction
+from fzmj_engine.melds import Kind
+from fzmj_engine.rules import Rules
+from fzmj_engine.state import SEATS, Phase, State
+from fzmj_engine.table import Deal, Table
+from fzmj_engine.tiles import FULL_WALL, ordered
+
+VERSION = 1
+"""The number of this log format."""
+
+Answer = tuple[int, Action]
+
+
+class Header(Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line of a log: whose match, under which rules, how long."""
+
+    fzmj: int
+    rules: Rules
+    seats: tuple[str, str, str, str]
+    length: int | None
+    """Hands in the match; None: without end."""
+
+
+class Unreadable(ValueError):
+    """A line that is no line of a log."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(f"line {line}: {why}")
+        self.line = line
+
+
+class Wrong(ValueError):
+    """A line that can be read but does not follow from those before it."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(f"line {line}: {why}")
+        self.line = line
+
+
+_encode = msgspec.json.Encoder().encode
+_header = msgspec.json.Decoder(Header).decode
+_event = msgspec.json.Decoder(Event).decode
+
+
+def write(header: Header, events: Iterable[Event]) -> Iterator[bytes]:
+    """The lines of a log, each with its newline."""
+    yield _encode(header) + b"\n"
+    for event in events:
+        yield _encode(event) + b"\n"
+
+
+def read(lines: Iterable[bytes]) -> tuple[Header, list[Event]]:
+    """Header and events of a log; Unreadable names the first line that is neither."""
+    numbered = enumerate(lines, 1)
+    header = _decoded(_header, *next(numbered, (1, b"")))
+    if header.fzmj != VERSION:
+        raise Unreadable(1, f"log version {header.fzmj}, this program reads {VERSION}")
+    return header, [_decoded(_event, number, line) for number, line in numbered]
+
+
+def _decoded(decode: Callable[[bytes], Any], number: int, line: bytes) -> Any:
+    try:
+        return decode(line)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        raise Unreadable(number, str(error)) from None
+
+
+def verify(header: Header, events: list[Event]) -> Table:
+    """Play a log again; Wrong at the first event that does not hold, or if it ends early."""
+    table = rerun(header, events)
+    if table.state.phase is not Phase.ENDED or not (table.over or header.length is None):
+        raise Wrong(len(events) + 2, "the log ends before the match does")
+    return table
+
+
+def rerun(header: Header, events: list[Event]) -> Table:
+    """The table after a log, ready to be played on; Wrong at the first event that does not hold."""
+    table = _table(header, events)
+    for line, event in enumerate(events, 2):
+        try:
+            for seat, action in answers(table.state, event):
+                table.answer(seat, action)
+        except IllegalAction as error:
+            raise Wrong(line, f"{_text(event)} is against {error.rule}") from None
+        due = None if table.over else table.step()
+        if due != event:
+            raise Wrong(line, f"{_text(event)}, but due was {_text(due)}")
+    return table
+
+
+def _text(event: Event | None) -> str:
+    return "nothing" if event is None else _encode(event).decode()[:200]
+
+
+def _table(header: Header, events: list[Event]) -> Table:
+    """A table that deals what the log says was dealt."""
+    began = [(line, event) for line, event in enumerate(events, 2) if isinstance(event, HandBegan)]
+    if not began or began[0][1] is not events[0]:
+        raise Wrong(2, "a log starts with hand_began")
+    for line, event in began:
+        _check_deal(line, event)
+    walls = {event.hand: Deal(event.wall, event.dice) for _, event in began}
+    first = began[0][1]
+    last = began[-1][1]
+    return Table(
+        header.rules,
+        lambda hand: walls.get(hand, Deal(last.wall, last.dice)),
+        length=header.length,
+        dealer=first.dealer,
+        base=first.base,
+    )
+
+
+def _check_deal(line: int, event: HandBegan) -> None:
+    """Every tile is there, the dice are dice, the dealer sits at the table (R-TILES, R-DICE)."""
+    if ordered(event.wall) != FULL_WALL:
+        raise Wrong(line, "the wall is not the 144 tiles (R-TILES)")
+    if not all(1 <= die <= 6 for die in event.dice):
+        raise Wrong(line, "dice show 1 to 6 (R-DICE)")
+    if event.dealer not in SEATS or event.base < 1:
+        raise Wrong(line, "no such dealer or base (R-DEALER)")
+
+
+def answers(state: State, event: Event) -> tuple[Answer, ...]:
+    """The answer an event shows to have been given, if it shows one; all others passed."""
+    find = _ANSWER.get(type(event))
+    return find(state, event) if find else ()
+
+
+def _of_discard(state: State, event: Discarded) -> tuple[Answer, ...]:
+    return ((event.seat, Discard(event.tile, event.rob)),)
+
+
+def _of_meld(state: State, event: Melded) -> tuple[Answer, ...]:
+    meld = event.meld
+    if meld.kind is Kind.CHOW:
+        own = tuple(tile for tile in meld.tiles if tile != meld.taken)
+        return ((event.seat, Chow((own[0], own[1]))),) if len(own) == 2 else ()
+    return ((event.seat, Pung() if meld.kind is Kind.PUNG else Kong(meld.tiles[0])),)
+
+
+def _of_kong(state: State, event: KongConcealed) -> tuple[Answer, ...]:
+    return ((event.seat, Kong(event.tile)),)
+
+
+def _of_end(state: State, event: HandEnded) -> tuple[Answer, ...]:
+    """A victory was somebody's answer, unless the last group or a declared robbery took it."""
+    victory = event.victory
+    if victory is None or state.phase is Phase.LAST:
+        return ()
+    if victory.how is How.ROB_GOLD:
+        return () if victory.seat == state.dealer else ((victory.seat, RobGold()),)
+    action = ThreeGolds() if victory.how is How.THREE_GOLDS else Win()
+    return ((victory.seat, action),)
+
+
+_ANSWER: dict[type, Callable[[State, Any], tuple[Answer, ...]]] = {
+    Discarded: _of_discard,
+    Melded: _of_meld,
+    KongConcealed: _of_kong,
+    HandEnded: _of_end,
+}
