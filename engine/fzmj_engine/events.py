@@ -163,7 +163,8 @@ def marks(record: type[Struct]) -> dict[str, str]:
     found = {}
     for name, hint in get_type_hints(record, include_extras=True).items():
         for mark in getattr(hint, "__metadata__", ()):
-            found[name] = mark.extra["seen"]
+            if mark.extra:
+                found[name] = mark.extra["seen"]
     return found
 
 
