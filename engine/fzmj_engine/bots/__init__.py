@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 from fzmj_engine.actions import Action
+from fzmj_engine.bots.easy import choose as _easy
 from fzmj_engine.bots.random import choose as _random
 from fzmj_engine.state import State
 
@@ -12,5 +13,6 @@ Bot = Callable[[State, int, tuple[Action, ...], Random], Action]
 
 BOTS: dict[str, Bot] = {
     "random": _random,
+    "easy": _easy,
 }
 """Every bot by name, the weakest first."""
