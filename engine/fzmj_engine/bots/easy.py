@@ -21,7 +21,7 @@ def choose(state: State, seat: int, choices: tuple[Action, ...], chance: Random)
     sets = state.rules.sets - len(state.players[seat].melds)
     if state.phase is Phase.CLAIM:
         return _claim(state, hand, sets, choices)
-    return _kong(state, hand, sets, choices) or _discard(state, hand, sets, choices)
+    return _kong(state, seat, hand, sets, choices) or _discard(state, hand, sets, choices)
 
 
 def _discard(state: State, hand: int, sets: int, choices: tuple[Action, ...]) -> Action:
@@ -38,15 +38,16 @@ def _discard(state: State, hand: int, sets: int, choices: tuple[Action, ...]) ->
     return best
 
 
-def _kong(state: State, hand: int, sets: int, choices: tuple[Action, ...]) -> Action | None:
+def _kong(
+    state: State, seat: int, hand: int, sets: int, choices: tuple[Action, ...]
+) -> Action | None:
     """A kong from one's own tiles, if it takes nothing from the hand."""
     weight = shapes.weights(state.gold)
     now = shapes.deficiency(hand, sets)
     for action in choices:
         if isinstance(action, Kong):
-            tile = action.tile
-            held = hand // weight[tile] % 5
-            rest = hand - held * weight[tile]
+            held = state.concealed[seat].tiles.count(action.tile)
+            rest = hand - held * weight[action.tile]
             if shapes.deficiency(rest, sets if held == 1 else sets - 1) <= max(now, 1):
                 return action
     return None
