@@ -1,0 +1,196 @@
+"""The Textual application: it seats a player at a table and shows screens."""
+
+from collections.abc import Iterable
+from secrets import randbelow
+from typing import Any, cast
+
+from msgspec.structs import replace
+from textual.app import App, SystemCommand
+from textual.binding import Binding
+from textual.screen import Screen
+from textual.theme import Theme
+
+from fzmj_net.link import Link
+from fzmj_tui import words
+from fzmj_tui.keys import APP
+from fzmj_tui.screens.base import Spoken, bound
+from fzmj_tui.screens.home import Home
+from fzmj_tui.screens.options import FACES, SPEEDS, Options
+
+__all__ = ["FzmjApp", "Options", "run"]
+
+FELT = Theme(
+    name="felt",
+    primary="#ffb52e",
+    secondary="#e2552d",
+    accent="#ffb52e",
+    foreground="#e8e4d4",
+    background="#0e3328",
+    surface="#123f32",
+    panel="#0a261e",
+    variables={
+        "tile": "#f6efdc",
+        "tile-ink": "#b3211c",
+        "footer-background": "#07201a",
+        "footer-key-foreground": "#ffb52e",
+        "block-cursor-background": "#ffb52e",
+        "block-cursor-foreground": "#1c1605",
+    },
+)
+"""The colours around the table: dark felt, amber marks."""
+
+
+class FzmjApp(App[int]):
+    """One player's client. Language and looks belong to it, never to the process."""
+
+    TITLE = "fzmj"
+    BINDINGS = [
+        *bound(APP),
+        Binding("ctrl+c", "interrupt", show=False, priority=True),
+        Binding("ctrl+q", "leave", show=False, priority=True),
+    ]
+    ESCAPE_TO_MINIMIZE = False
+
+    def __init__(self, options: Options, home: bool = True, link: Link | None = None) -> None:
+        """Start at the home screen, or at a table; `link` is one that is there already."""
+        super().__init__()
+        self.options = options
+        self.words = words.load(options.lang)
+        self._starts_home = home
+        self._link = link
+        self.register_theme(FELT)
+        self.theme = "felt"
+
+    def get_default_screen(self) -> Screen[Any]:
+        """The first frame is the screen one asked for, not a blank one."""
+        return Home(self.options) if self._starts_home else self._table()
+
+    def _table(self) -> Screen[Any]:
+        from fzmj_tui.screens.table import TableScreen
+
+        return TableScreen(self._link or sit_down(self.options), self.options)
+
+    def on_home_changed(self, message: Home.Changed) -> None:
+        """A setting was changed on the home screen."""
+        self.change(message.options)
+
+    def on_home_chosen(self, message: Home.Chosen) -> None:
+        """Play, read the rules, or leave."""
+        if message.what == "play":
+            self.push_screen(self._table())
+        elif message.what == "rules":
+            self.action_rules()
+        else:
+            self.action_leave()
+
+    def change(self, options: Options) -> None:
+        """New settings take effect at once, on every screen."""
+        old, self.options = self.options, options
+        if options.lang != old.lang:
+            self.words = words.load(options.lang)
+        if (options.lang, options.face) != (old.lang, old.face):
+            self.run_worker(self._speak(), exclusive=True, group="speak")
+
+    async def _speak(self) -> None:
+        for screen in self.screen_stack:
+            if isinstance(screen, Spoken):
+                screen.options = self.options
+                await screen.speak()
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """What the palette offers, in the player's language."""
+        say = self.words
+        for lang in words.LANGUAGES:
+            if lang != self.options.lang:
+                yield self._setting("language", "lang", lang, say(f"language.{lang}"))
+        for face in FACES:
+            if face != self.options.face:
+                yield self._setting("face", "face", face, say(f"face.{face}"))
+        for speed in SPEEDS:
+            if speed != self.options.speed:
+                yield self._setting("speed", "speed", speed, say(f"speed.{speed}"))
+        for name in ("sort", "log", "help", "rules", "leave"):
+            owner = screen if hasattr(screen, f"action_{name}") else self
+            if action := getattr(owner, f"action_{name}", None):
+                yield SystemCommand(say(f"command.{name}"), say(f"command.{name}_help"), action)
+
+    def _setting(self, command: str, field: str, value: str, name: str) -> SystemCommand:
+        say = self.words
+        return SystemCommand(
+            say(f"command.{command}", name=name),
+            say(f"command.{command}_help"),
+            lambda: self.change(replace(self.options, **{field: value})),
+        )
+
+    def action_command_palette(self) -> None:
+        """The palette, its placeholder in the player's language."""
+        from textual.command import CommandPalette
+
+        if not CommandPalette.is_open(self):
+            self.push_screen(CommandPalette(placeholder=self.words("palette.placeholder")))
+
+    def action_help(self) -> None:
+        """What can be done here."""
+        from fzmj_tui.screens.reading import help_screen
+
+        self.push_screen(help_screen(self.words, ()))
+
+    def action_rules(self) -> None:
+        """The rules of the chosen profile."""
+        from fzmj_tui.screens.reading import rules_screen
+
+        self.push_screen(rules_screen(self.words))
+
+    def action_leave(self) -> None:
+        """Ask, then leave the table or the game."""
+        from fzmj_tui.screens.ask import Confirm
+
+        if not isinstance(self.screen, Confirm):
+            self.run_worker(self._leave(), exclusive=True, group="leave")
+
+    async def _leave(self) -> None:
+        from fzmj_tui.screens.ask import Confirm
+
+        say = self.words
+        seated = len(self.screen_stack) > 1 or not self._starts_home
+        what = "leave" if seated else "quit"
+        question = Confirm(
+            say(f"ask.{what}"), (say("ask.no"), say("ask.yes")), (say(f"ask.{what}_why"),)
+        )
+        if await self.push_screen_wait(question):
+            if len(self.screen_stack) == 1:
+                self.exit(0)
+            else:
+                self.go_home()
+
+    def go_home(self) -> None:
+        """Close everything above the first screen."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    def action_interrupt(self) -> None:
+        """Ctrl-C: no question, a clean terminal, the exit code of an interruption."""
+        self.exit(130, return_code=130)
+
+
+def sit_down(options: Options) -> Link:
+    """A local table with a person at seat 0."""
+    from fzmj_engine.play import Seats, seated
+    from fzmj_engine.rules import load
+    from fzmj_engine.table import Table, first_dealer, seeded
+    from fzmj_net.local import LocalLink
+
+    seed = str(randbelow(10**9) if options.seed is None else options.seed)
+    table = Table(
+        load(options.profile), seeded(seed), length=options.hands, dealer=first_dealer(seed)
+    )
+    bots = dict(enumerate(seated(options.bots).values(), 1))
+    return cast(Link, LocalLink(table, 0, Seats(bots, seed), ("", *options.bots)))
+
+
+def run(options: Options, home: bool) -> int:
+    """Run the client in this terminal; its exit code."""
+    try:
+        return FzmjApp(options, home).run() or 0
+    except KeyboardInterrupt:
+        return 130

@@ -1,0 +1,1 @@
+"""Screens: what fills the terminal. They talk to a table through a Link and to nothing else."""

@@ -1,0 +1,72 @@
+"""What all screens share: the App's words, keys as bindings, and texts that change language."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Protocol, TypeVar, cast
+
+from textual.binding import ActiveBinding, Binding
+from textual.screen import Screen
+
+from fzmj_tui.keys import Key, face
+from fzmj_tui.words import Words
+
+Result = TypeVar("Result")
+
+
+class Host(Protocol):
+    """What a screen may ask of the App it is on."""
+
+    words: Words
+
+
+def bound(table: Sequence[Key]) -> list[Binding]:
+    """Textual's bindings for a table of keys; their descriptions stay keys into the words."""
+    return [
+        Binding(
+            key.keys,
+            key.action,
+            key.words,
+            key_display=face(key.keys),
+            id=key.id,
+            show=key.show,
+            priority=key.priority,
+        )
+        for key in table
+    ]
+
+
+def spoken(bindings: dict[str, ActiveBinding], words: Words) -> dict[str, ActiveBinding]:
+    """Bindings with their descriptions in a language."""
+    return {
+        key: active._replace(
+            binding=replace(active.binding, description=words(active.binding.description))
+        )
+        if active.binding.description in words
+        else active
+        for key, active in bindings.items()
+    }
+
+
+class Spoken(Screen[Result]):
+    """A screen that says everything in the language of its App."""
+
+    @property
+    def words(self) -> Words:
+        """The language spoken now."""
+        return cast(Host, self.app).words
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """The keys that work now, described in the language spoken now."""
+        return spoken(super().active_bindings, self.words)
+
+    async def speak(self) -> None:
+        """The language has changed: say everything again."""
+        await self.recompose()
+
+    def action_nothing(self) -> None:
+        """A key that the focused widget answers; it is bound to be listed."""
+
+    async def ask(self, question: Screen[Any]) -> Any:
+        """Show a question and wait for the answer; only inside a worker."""
+        return await self.app.push_screen_wait(question)

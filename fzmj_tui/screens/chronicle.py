@@ -1,0 +1,111 @@
+"""What happened, as sentences: every event of a hand and the words for it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from fzmj_engine.events import (
+    Discarded,
+    Drawn,
+    Event,
+    FlowersReplaced,
+    GoldTurned,
+    HandBegan,
+    HandEnded,
+    KongConcealed,
+    LastGroupBegan,
+    Melded,
+)
+from fzmj_engine.state import State
+from fzmj_engine.tiles import BACK, FLOWERS, Tile
+from fzmj_tui.paint.scene import LogLine
+from fzmj_tui.words import Words
+
+
+class Entry(NamedTuple):
+    """Something that happened, in no language yet."""
+
+    seat: int | None
+    key: str
+    tile: Tile | None = None
+    fields: Mapping[str, Any] = {}
+
+
+def entries(state: State, event: Event) -> tuple[Entry, ...]:
+    """What to note down of an event; the state is the one after it."""
+    note = _NOTES.get(type(event))
+    return note(state, event) if note else ()
+
+
+def lines(notes: Sequence[Entry], words: Words, names: Sequence[str]) -> tuple[LogLine, ...]:
+    """The notes as sentences of a language."""
+    return tuple(
+        LogLine(
+            note.seat,
+            words(
+                note.key, name="" if note.seat is None else names[note.seat], **note.fields
+            ),
+            note.tile,
+        )
+        for note in notes
+    )
+
+
+def _began(state: State, event: HandBegan) -> tuple[Entry, ...]:
+    one, two = event.dice
+    return (
+        Entry(event.dealer, "log.hand", fields={"hand": event.hand}),
+        Entry(None, "log.dice", fields={"one": one, "two": two}),
+    )
+
+
+def _flowers(state: State, event: FlowersReplaced) -> tuple[Entry, ...]:
+    return tuple(Entry(event.seat, "log.flowers", tile) for tile in event.flowers)
+
+
+def _gold(state: State, event: GoldTurned) -> tuple[Entry, ...]:
+    if event.tile in FLOWERS:
+        return (Entry(state.dealer, "log.gold_flower", event.tile),)
+    return (Entry(None, "log.gold", event.tile),)
+
+
+def _drew(state: State, event: Drawn) -> tuple[Entry, ...]:
+    if event.tile == BACK and not event.tail:
+        return ()
+    tile = None if event.tile == BACK else event.tile
+    return (Entry(event.seat, "log.drew_tail" if event.tail else "log.drew", tile),)
+
+
+def _discarded(state: State, event: Discarded) -> tuple[Entry, ...]:
+    return (Entry(event.seat, "log.robbed" if event.rob else "log.discarded", event.tile),)
+
+
+def _melded(state: State, event: Melded) -> tuple[Entry, ...]:
+    tile = event.meld.taken or event.meld.tiles[0]
+    return (Entry(event.seat, f"log.{event.meld.kind}", tile),)
+
+
+def _concealed(state: State, event: KongConcealed) -> tuple[Entry, ...]:
+    return (Entry(event.seat, "log.concealed", None if event.tile == BACK else event.tile),)
+
+
+def _last_group(state: State, event: LastGroupBegan) -> tuple[Entry, ...]:
+    return (Entry(None, "log.last_group", fields={"count": event.size}),)
+
+
+def _ended(state: State, event: HandEnded) -> tuple[Entry, ...]:
+    if event.victory is None:
+        return (Entry(None, "log.exhausted"),)
+    return (Entry(event.victory.seat, "log.won", event.victory.tile),)
+
+
+_NOTES: Mapping[type, Callable[[State, Any], tuple[Entry, ...]]] = {
+    HandBegan: _began,
+    FlowersReplaced: _flowers,
+    GoldTurned: _gold,
+    Drawn: _drew,
+    Discarded: _discarded,
+    Melded: _melded,
+    KongConcealed: _concealed,
+    LastGroupBegan: _last_group,
+    HandEnded: _ended,
+}

@@ -1,0 +1,200 @@
+"""The home screen: choose what to play and sit down."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, cast
+
+from msgspec.structs import replace
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Footer, OptionList, Static
+
+from fzmj_engine.rules import profiles
+from fzmj_tui.keys import HOME
+from fzmj_tui.screens.base import Spoken, bound
+from fzmj_tui.screens.options import FACES, LENGTHS, SPEEDS, Options
+from fzmj_tui.words import LANGUAGES, Words
+
+LEVELS = ("random", "easy", "normal")
+"""The opponents to choose from, the weakest first."""
+
+
+class Row(NamedTuple):
+    """A line of the menu that has values to go through."""
+
+    label: str
+    values: Callable[[], Sequence[Any]]
+    get: Callable[[Options], Any]
+    put: Callable[[Options, Any], Options]
+    say: Callable[[Words, Any], str]
+
+
+def _said(prefix: str) -> Callable[[Words, Any], str]:
+    def say(words: Words, value: Any) -> str:
+        key = f"{prefix}.{value}"
+        return words(key) if key in words else str(value)
+
+    return say
+
+
+def _field(name: str, values: Callable[[], Sequence[Any]], say: Callable[[Words, Any], str]) -> Row:
+    return Row(
+        {"lang": "home.language"}.get(name, f"home.{name}"),
+        values,
+        lambda options: getattr(options, name),
+        lambda options, value: replace(options, **{name: value}),
+        say,
+    )
+
+
+def _bot(place: int, label: str) -> Row:
+    def put(options: Options, value: str) -> Options:
+        bots = list(options.bots)
+        bots[place] = value
+        return replace(options, bots=tuple(bots))
+
+    return Row(label, lambda: LEVELS, lambda options: options.bots[place], put, _said("bot"))
+
+
+def _hands(words: Words, value: int | None) -> str:
+    return words("home.endless") if value is None else str(value)
+
+
+def _seed(words: Words, value: int | None) -> str:
+    return words("home.seed_any") if value is None else str(value)
+
+
+ROWS: dict[str, Row | None] = {
+    "play": None,
+    "profile": _field("profile", profiles, _said("profile")),
+    "right": _bot(0, "seat.right"),
+    "across": _bot(1, "seat.across"),
+    "left": _bot(2, "seat.left"),
+    "hands": _field("hands", lambda: LENGTHS, _hands),
+    "seed": _field("seed", lambda: (None,), _seed),
+    "speed": _field("speed", lambda: tuple(SPEEDS), _said("speed")),
+    "face": _field("face", lambda: FACES, _said("face")),
+    "lang": _field("lang", lambda: LANGUAGES, _said("language")),
+    "rules": None,
+    "quit": None,
+}
+"""The menu by the ids of its lines; None where Enter does something instead."""
+
+
+class Home(Spoken[None]):
+    """A menu of settings; it says what was changed and what to do, the App does it."""
+
+    BINDINGS = bound(HOME)
+    DEFAULT_CSS = """
+    Home { align: center middle; background: $background; }
+    Home > Vertical { width: 56; height: auto; }
+    Home #title { width: 100%; content-align: center middle; text-align: center; height: auto;
+        margin-bottom: 1; }
+    Home OptionList { height: auto; max-height: 14; border: none; background: $surface;
+        padding: 1 2; }
+    """
+
+    class Changed(Message):
+        """A setting was changed."""
+
+        def __init__(self, options: Options) -> None:
+            super().__init__()
+            self.options = options
+
+    class Chosen(Message):
+        """Something is to be done: play, rules, quit."""
+
+        def __init__(self, what: str) -> None:
+            super().__init__()
+            self.what = what
+
+    def __init__(self, options: Options) -> None:
+        super().__init__()
+        self.options = options
+
+    def compose(self) -> ComposeResult:
+        """The name of the game and the menu."""
+        with Vertical():
+            yield Static(self._title(), id="title", markup=False)
+            yield OptionList(*map(self._line, ROWS), markup=False)
+        yield Footer()
+
+    @property
+    def menu(self) -> OptionList:
+        """The list of settings."""
+        return self.query_one(OptionList)
+
+    async def speak(self) -> None:
+        """Say the menu again, the cursor where it was."""
+        self.query_one("#title", Static).update(self._title())
+        self._say()
+        self.refresh_bindings()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Enter or a click on a line."""
+        name = tuple(ROWS)[event.option_index]
+        if ROWS[name] is None:
+            self.post_message(self.Chosen(name))
+        else:
+            self.action_change(1)
+
+    def on_key(self, event: events.Key) -> None:
+        """Digits write the deal number while its line is chosen."""
+        if self._chosen() != "seed":
+            return
+        seed = "" if self.options.seed is None else str(self.options.seed)
+        if event.key == "backspace":
+            seed = seed[:-1]
+        elif event.character and event.character in "0123456789" and len(seed) < 18:
+            seed += event.character
+        else:
+            return
+        event.stop()
+        self._put(replace(self.options, seed=int(seed) if seed else None))
+
+    def action_change(self, step: int) -> None:
+        """Go to the next or the previous value of the chosen line."""
+        row = ROWS[self._chosen()]
+        if row is None:
+            return
+        values = list(row.values())
+        value = row.get(self.options)
+        place = (values.index(value) + step) % len(values) if value in values else 0
+        self._put(row.put(self.options, values[place]))
+
+    def _chosen(self) -> str:
+        return tuple(ROWS)[self.menu.highlighted or 0]
+
+    def _put(self, options: Options) -> None:
+        self.options = options
+        self._say()
+        self.post_message(self.Changed(options))
+
+    def _say(self) -> None:
+        for place, name in enumerate(ROWS):
+            self.menu.replace_option_prompt_at_index(place, cast(Any, self._line(name)))
+
+    def _title(self) -> Content:
+        tiles = [(f" {sign} ", "bold $tile-ink on $tile") for sign in "福州麻将"]
+        spaced = [part for tile in tiles for part in (tile, " ")]
+        return Content.assemble(
+            *spaced,
+            "\n\n",
+            (self.words("app.title"), "bold $primary"),
+            "\n",
+            (self.words("home.subtitle"), "$text-muted"),
+        )
+
+    def _line(self, name: str) -> Content:
+        row = ROWS[name]
+        if row is None:
+            return Content.assemble((self.words(f"home.{name}"), "bold"))
+        label = Content(self.words(row.label))
+        value = row.say(self.words, row.get(self.options))
+        gap = " " * max(1, 24 - label.cell_length)
+        arrows = ("‹ ", " ›") if len(row.values()) > 1 else ("  ", "  ")
+        return Content.assemble(
+            label, gap, (arrows[0], "$primary"), (value, "bold"), (arrows[1], "$primary")
+        )

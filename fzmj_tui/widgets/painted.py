@@ -1,0 +1,99 @@
+"""A widget that shows a canvas, and sends the terminal only the cells that changed."""
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+Runs = Sequence[tuple[str, Style]]
+
+
+class Picture(Protocol):
+    """What a painter returns: rows of styled text, and what lies under a cell."""
+
+    width: int
+    height: int
+
+    def row(self, y: int) -> Runs:
+        """One row as runs of one style."""
+
+    def hit(self, x: int, y: int) -> object | None:
+        """What a click there means."""
+
+
+class Painted(Widget, can_focus=True):
+    """One painter's picture, as large as the widget."""
+
+    DEFAULT_CSS = """
+    Painted { width: 1fr; height: 1fr; }
+    """
+
+    class Hit(Message):
+        """Something in the picture was clicked."""
+
+        def __init__(self, target: object) -> None:
+            super().__init__()
+            self.target = target
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.picture: Picture | None = None
+
+    def paint(self, width: int, height: int) -> Picture:
+        """Draw the picture in that size."""
+        raise NotImplementedError
+
+    def repaint(self) -> None:
+        """Draw again, and have the changed cells sent."""
+        width, height = self.size
+        if not width or not height:
+            return
+        old, new = self.picture, self.paint(width, height)
+        self.picture = new
+        if old is None or (old.width, old.height) != (width, height):
+            self.refresh()
+        elif changed := list(_changes(old, new)):
+            self.refresh(*changed)
+
+    def render_line(self, y: int) -> Strip:
+        """One row; Textual may ask before it tells of a new size, so the size is looked at here."""
+        width, height = self.size
+        if self.picture is None or (self.picture.width, self.picture.height) != (width, height):
+            self.picture = self.paint(width, height)
+        if y >= height:
+            return Strip.blank(width)
+        return Strip([Segment(text, style) for text, style in self.picture.row(y)], width)
+
+    def on_click(self, event: events.Click) -> None:
+        """Say what was clicked."""
+        target = self.picture.hit(event.x, event.y) if self.picture else None
+        if target is not None:
+            self.post_message(self.Hit(target))
+
+
+def _changes(old: Picture, new: Picture) -> Iterator[Region]:
+    """The stretch of every row that differs."""
+    for y in range(new.height):
+        before, after = old.row(y), new.row(y)
+        if before != after:
+            start = _common(before, after)
+            end = new.width - _common(before[::-1], after[::-1])
+            yield Region(start, y, max(1, end - start), 1)
+
+
+def _common(before: Runs, after: Runs) -> int:
+    """The cells of the runs that two rows begin with."""
+    cells = 0
+    for one, other in zip(before, after, strict=False):
+        if one != other:
+            break
+        cells += Segment(one[0]).cell_length
+    return cells
+
+
