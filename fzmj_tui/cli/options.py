@@ -1,0 +1,84 @@
+"""What people choose on the command line, looked up: BadInput says what there is to choose from."""
+
+import os
+import secrets
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import TextIO
+
+from fzmj_engine.bots import BOTS
+from fzmj_engine.rules import Rules, load, profiles
+from fzmj_tui import words
+from fzmj_tui.cli.console import BadInput, shown
+from fzmj_tui.screens.options import FACES
+
+NO_CHINESE = frozenset({"C", "POSIX"})
+
+
+def chosen(kind: str, name: str, known: Iterable[str], place: str = "") -> str:
+    """The name, if it is known."""
+    names = tuple(known)
+    if name not in names:
+        raise BadInput(f"{place}no {kind} {shown(name)}; there are: {', '.join(names)}")
+    return name
+
+
+@lru_cache(maxsize=32)
+def rules_of(profile: str) -> Rules:
+    """The rules of a profile."""
+    return load(chosen("profile", profile, profiles()))
+
+
+def bots(text: str, seats: int) -> tuple[str, ...]:
+    """`easy,normal,easy` as names; a single one sits down at every seat."""
+    names = tuple(name.strip() for name in text.split(","))
+    for name in names:
+        chosen("bot", name, BOTS, "--bots: ")
+    if len(names) not in (1, seats):
+        raise BadInput(f"--bots has {len(names)} names, {seats} expected")
+    return names * seats if len(names) == 1 else names
+
+
+def between(value: int, name: str, limit: int) -> int:
+    """A whole number from 1 to a limit."""
+    if not 1 <= value <= limit:
+        raise BadInput(f"{name}: {value} is not between 1 and {limit}")
+    return value
+
+
+def seed_or_new(seed: int | None) -> int:
+    """The seed, or one nobody has thought of."""
+    return secrets.randbelow(2**32) if seed is None else seed
+
+
+def language(asked: str | None, environment: Mapping[str, str] = os.environ) -> str:
+    """`--lang`, else FZMJ_LANG, else the locale."""
+    for place, name in (("--lang: ", asked), ("FZMJ_LANG: ", environment.get("FZMJ_LANG"))):
+        if name:
+            return chosen("language", name, words.LANGUAGES, place)
+    return words.of_locale(environment)
+
+
+def face_of(asked: str | None, ascii_only: bool, environment: Mapping[str, str]) -> str:
+    """How tiles are drawn; `--ascii` is short for `--face ascii`."""
+    if ascii_only:
+        return "ascii"
+    if asked is not None:
+        return chosen("face", asked, FACES, "--face: ")
+    locale = environment.get("LC_ALL") or environment.get("LANG") or ""
+    charset = locale.partition(".")[2].lower().replace("-", "")
+    if locale in NO_CHINESE or charset not in ("", "utf8"):
+        raise BadInput(
+            f"the locale {shown(locale)} has no Chinese characters; "
+            "set LANG to one with UTF-8, or play with --ascii"
+        )
+    return FACES[0]
+
+
+def needs_terminal(streams: Iterable[TextIO | None], environment: Mapping[str, str]) -> None:
+    """BadInput if no table can be drawn here."""
+    if not all(stream is not None and stream.isatty() for stream in streams):
+        raise BadInput("playing needs a terminal; here input or output is a pipe or a file")
+    terminal = environment.get("TERM", "")
+    if terminal in ("", "dumb", "unknown"):
+        raise BadInput(f"playing needs a terminal that can draw; TERM is {terminal or 'not set'}")

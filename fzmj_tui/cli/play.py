@@ -1,0 +1,60 @@
+"""`fzmj play`: sit down at once. `fzmj` alone opens the home screen."""
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from fzmj_tui.cli.options import (
+    between,
+    bots,
+    chosen,
+    face_of,
+    language,
+    needs_terminal,
+    rules_of,
+)
+from fzmj_tui.screens.options import SPEEDS, Options
+
+
+def play(
+    profile: Annotated[str, typer.Option(help="Rules; `fzmj profiles` lists them.")] = "classic",
+    opponents: Annotated[
+        str, typer.Option("--bots", help="One bot, or three: right, opposite, left.")
+    ] = "normal",
+    seed: Annotated[
+        int | None, typer.Option(help="Number of the deal; random if left out.")
+    ] = None,
+    hands: Annotated[int, typer.Option(help="Hands in the match; 0 is without end.")] = 8,
+    speed: Annotated[str, typer.Option(help="slow, normal, fast or instant.")] = "normal",
+    lang: Annotated[str | None, typer.Option(help="Language: en or zh.")] = None,
+    face: Annotated[str | None, typer.Option(help="Tiles: digits, numerals or ascii.")] = None,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="Same as --face ascii.")] = False,
+) -> int:
+    """Play against three bots."""
+    rules_of(profile)
+    right, across, left = bots(opponents, 3)
+    options = Options(
+        profile=profile,
+        bots=(right, across, left),
+        seed=seed,
+        hands=between(hands, "--hands", 100_000) if hands else None,
+        speed=chosen("speed", speed, SPEEDS, "--speed: "),
+        lang=language(lang),
+        face=face_of(face, ascii_only, os.environ),
+    )
+    return _run(options, home=False)
+
+
+def open_home(lang: str | None, face: str | None, ascii_only: bool) -> int:
+    """The home screen, from which everything else is chosen."""
+    return _run(Options(lang=language(lang), face=face_of(face, ascii_only, os.environ)), home=True)
+
+
+def _run(options: Options, *, home: bool) -> int:
+    """Start the app; only here is Textual imported."""
+    needs_terminal((sys.stdin, sys.stdout), os.environ)
+    from fzmj_tui.app import run
+
+    return run(options, home)

@@ -1,0 +1,73 @@
+"""The worked examples of RULES 10 through the functions that play counts with."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from fzmj_engine.apply import apply
+from fzmj_engine.decide import next_deal
+from fzmj_engine.events import FlowersReplaced, HandEnded
+from fzmj_engine.patterns import refusal
+from fzmj_engine.rules import load
+from fzmj_engine.score import score
+from fzmj_engine.state import Concealed, Phase, Player, State
+from fzmj_tui.cli.contract import ScoreLine, read, win_of
+
+HERE = Path(__file__).parent
+
+
+def cases() -> list[Any]:
+    found = []
+    for path in sorted(HERE.glob("*.toml")):
+        for case in tomllib.loads(path.read_text(encoding="utf-8"))["case"]:
+            name = f"{path.stem} {case.pop('name')}"
+            found.append(pytest.param(path.stem, case, id=name))
+    return found
+
+
+def line(profile: str, case: dict[str, Any]) -> ScoreLine:
+    fields = {key: value for key, value in case.items() if key in ScoreLine.__struct_fields__}
+    return read({"profile": profile, "gold": "5p", "dealer": 0, **fields}, ScoreLine)
+
+
+@pytest.mark.parametrize("profile, case", cases())
+def test_worth(profile: str, case: dict[str, Any]) -> None:
+    win, wanted = win_of(line(profile, case)), case["expect"]
+    assert refusal(win) == wanted.get("why")
+    if "why" not in wanted:
+        worth = score(win)
+        found = {name: getattr(worth, name) for name in wanted}
+        assert found == {
+            **wanted,
+            "special": wanted["special"] or None,
+            "specials": tuple(wanted["specials"]),
+            "gains": tuple(wanted["gains"]),
+        }
+        assert sum(worth.gains) == 0, "R-ZERO-SUM"
+
+
+@pytest.mark.parametrize("profile, case", [c for c in cases() if "reserve" in c.values[1]])
+def test_reserve(profile: str, case: dict[str, Any]) -> None:
+    """R-RESERVE: the table of C5 keeps 18 + 1 + 2 + 2 tiles."""
+    win = win_of(line(profile, case))
+    *shown, last = win.flowers
+    state = State(rules=win.rules, phase=Phase.TURN, turn=win.seat)
+    players = [*state.players]
+    players[win.seat] = Player(melds=win.melds, flowers=tuple(shown))
+    concealed = [*state.concealed]
+    concealed[win.seat] = Concealed((*win.tiles[:-1], last), last)
+    state = replace(state, players=tuple(players), concealed=tuple(concealed))
+    replaced = FlowersReplaced(win.seat, (last,), win.tiles[-1:])
+    assert apply(state, replaced).reserve == case["reserve"]
+
+
+def test_exhausted() -> None:
+    """C12, R-DEAL-MOVES, R-L-COUNT: nobody pays, the dealer stays, L is what it was."""
+    ended = HandEnded(None, None, 0, (0, 0, 0, 0), ((),) * 4, ((),) * 4)
+    state = State(rules=load("classic"), dealer=3, streak=2, scores=(5, -5, 0, 0))
+    after = apply(state, ended)
+    assert after.scores == (5, -5, 0, 0)
+    assert next_deal(after) == (3, 2)
