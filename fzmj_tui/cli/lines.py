@@ -55,7 +55,7 @@ def decode(line: bytes) -> Fields:
         raise BadInput(f"longer than {MAX_LINE} bytes")
     try:
         value = json.loads(
-            line.decode("utf-8"), object_pairs_hook=_distinct, parse_constant=_no_constant
+            line.decode("utf-8-sig"), object_pairs_hook=_distinct, parse_constant=_no_constant
         )
         json.dumps(value, ensure_ascii=False).encode("utf-8")
     except UnicodeDecodeError:

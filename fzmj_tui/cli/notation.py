@@ -1,21 +1,30 @@
 """Tiles, melds and flowers as the contract writes them, refused where no table could hold them."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from fzmj_engine.events import Tiles
 from fzmj_engine.melds import Meld, parse_meld
 from fzmj_engine.rules import Rules
 from fzmj_engine.tiles import SUIT_TILES, Tile, copies, parse
-from fzmj_tui.cli.console import BadInput
+from fzmj_tui.cli.console import BadInput, shown
+
+Read = TypeVar("Read")
+
+
+def _parsed(text: str, name: str, parse_text: Callable[[str], Read]) -> Read:
+    if not text.isprintable():
+        raise BadInput(f"{name}: not tile notation: {shown(text)}")
+    try:
+        return parse_text(text)
+    except ValueError as error:
+        raise BadInput(f"{name}: {error}") from None
 
 
 def tiles(text: str, name: str) -> Tiles:
     """Tiles of a hand; BadInput for wrong notation and for what is never held."""
-    try:
-        found = parse(text)
-    except ValueError as error:
-        raise BadInput(f"{name}: {error}") from None
+    found = _parsed(text, name, parse)
     for tile in found:
         if tile not in SUIT_TILES:
             raise BadInput(f"{name}: {tile} is a flower, never held in a hand")
@@ -41,10 +50,7 @@ def melds_of(texts: list[str], gold: Tile | None, rules: Rules) -> tuple[Meld, .
     """Melds in contract notation; BadInput for one that cannot lie there."""
     if len(texts) > rules.sets:
         raise BadInput(f"melds: {len(texts)} of them, at most {rules.sets} expected")
-    try:
-        found = tuple(parse_meld(text) for text in texts)
-    except ValueError as error:
-        raise BadInput(f"melds: {error}") from None
+    found = tuple(_parsed(text, "melds", parse_meld) for text in texts)
     for meld in found:
         if gold in meld.tiles:
             raise BadInput(f"melds: {meld} contains the gold {gold}")
@@ -53,10 +59,7 @@ def melds_of(texts: list[str], gold: Tile | None, rules: Rules) -> tuple[Meld, .
 
 def flowers_of(text: str) -> Tiles:
     """A rack of flowers; BadInput for one that is none or that does not exist so often."""
-    try:
-        found = parse(text)
-    except ValueError as error:
-        raise BadInput(f"flowers: {error}") from None
+    found = _parsed(text, "flowers", parse)
     for tile, count in Counter(found).items():
         if tile in SUIT_TILES:
             raise BadInput(f"flowers: {tile} is no flower")
