@@ -39,19 +39,7 @@ def test_answers_in_order_of_fields() -> None:
     """The order people read them in, as the contract writes them."""
     line = json.dumps(pairs("score")[0]["in"])
     answer = json.loads(fzmj("score", "--json", stdin=line.encode()).stdout)
-    assert list(answer) == [
-        "id",
-        "wins",
-        "special",
-        "specials",
-        "F",
-        "G",
-        "L",
-        "S",
-        "each",
-        "gains",
-        "reading",
-    ]
+    assert " ".join(answer) == "id wins special specials F G L S each gains reading"
 
 
 def test_three_answers_of_the_waits_example() -> None:

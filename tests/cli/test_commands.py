@@ -1,0 +1,129 @@
+"""What the commands answer when all is well."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from fzmj_tui.cli.doctor import colours
+from tests.cli.run import fzmj
+
+
+@pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("logs") / "match.jsonl"
+    done = fzmj("sim", "--hands", "3", "--bots", "random", "--seed", "5", "--log", str(path))
+    assert (done.returncode, done.stderr) == (0, b"")
+    return path
+
+
+def test_sim_sums_a_match_up() -> None:
+    done = fzmj("sim", "--hands", "20", "--bots", "easy,easy,random,easy", "--seed", "1", "--json")
+    summary = json.loads(done.stdout)
+    assert summary["hands"] == 20 == summary["draws"] + sum(summary["wins"].values())
+    assert sum(summary["points"]) == 0, "R-ZERO-SUM"
+    assert summary["decisions"] > 20 and summary["seconds"] > 0
+    assert summary["bots"] == ["easy", "easy", "random", "easy"]
+
+
+def test_sim_is_the_same_in_every_process(log: Path, tmp_path: Path) -> None:
+    """Law 6: same seed, same bots, same log, byte for byte."""
+    again = tmp_path / "again.jsonl"
+    arguments = ["sim", "--hands", "3", "--bots", "random", "--seed", "5", "--log", str(again)]
+    assert fzmj(*arguments, env={"PYTHONHASHSEED": "77"}).returncode == 0
+    assert again.read_bytes() == log.read_bytes()
+
+
+def test_sim_for_people() -> None:
+    text = fzmj("sim", "--hands", "2", "--seed", "1").stdout.decode()
+    assert text.startswith("2 hands of classic, seed 1\n") and "draws" in text
+
+
+def test_verify_accepts_a_match(log: Path) -> None:
+    done = fzmj("verify", str(log))
+    assert done.returncode == 0 and b"3 hands" in done.stdout
+    assert fzmj("verify", "-", stdin=log.read_bytes()).returncode == 0
+
+
+def test_verify_finds_the_first_event_that_does_not_hold(log: Path) -> None:
+    lines = log.read_bytes().splitlines(keepends=True)
+    place = next(i for i, line in enumerate(lines) if b'"type":"discarded"' in line)
+    event = json.loads(lines[place])
+    event["seat"] = (event["seat"] + 1) % 4
+    lines[place] = json.dumps(event).encode() + b"\n"
+    done = fzmj("verify", "-", stdin=b"".join(lines))
+    assert done.returncode == 1
+    assert f"line {place + 1}:".encode() in done.stdout
+
+
+def test_verify_finds_an_early_end(log: Path) -> None:
+    lines = log.read_bytes().splitlines(keepends=True)[:-1]
+    done = fzmj("verify", "-", stdin=b"".join(lines))
+    assert done.returncode == 1
+    assert f"line {len(lines) + 1}:".encode() in done.stdout
+
+
+@pytest.mark.parametrize("place", [0, 1, 7])
+def test_verify_names_an_unreadable_line(log: Path, place: int) -> None:
+    lines = log.read_bytes().splitlines(keepends=True)
+    lines[place] = b'{"type":"nonsense"}\n'
+    done = fzmj("verify", "-", stdin=b"".join(lines))
+    assert done.returncode == 2
+    assert f"line {place + 1}: ".encode() in done.stderr and done.stderr.count(b"\n") == 1
+
+
+def test_arena_is_even_for_equals() -> None:
+    done = fzmj("arena", "easy", "easy", "--walls", "4", "--seed", "2", "--json")
+    result = json.loads(done.stdout)
+    assert result["mean"] == 0 and result["ci95"] == [0, 0]
+    assert (result["walls"], result["hands"]) == (4, 16)
+
+
+def test_arena_for_people() -> None:
+    text = fzmj("arena", "easy", "random", "--walls", "3", "--seed", "1").stdout.decode()
+    assert text.startswith("easy against three random: +") and "95 %" in text
+
+
+def test_rules_in_both_languages() -> None:
+    english = fzmj("rules", "--lang", "en", "--plain").stdout.decode()
+    chinese = fzmj("rules", "classic", "--lang", "zh", "--plain").stdout.decode()
+    ids = [line.split()[0] for line in english.splitlines()]
+    assert ids == [line.split()[0] for line in chinese.splitlines()]
+    assert "R-GOLD-LOCK" in ids and len(ids) == len(set(ids)) > 40
+    assert fzmj("rules", "--plain", env={"LANG": "zh_CN.UTF-8"}).stdout.decode() == chinese
+
+
+def test_rules_as_json() -> None:
+    answer = json.loads(fzmj("rules", "--json").stdout)
+    assert answer["profile"] == "classic" and answer["rules"]["reserve"] == 18
+    entry = next(entry for entry in answer["book"] if entry["rule"] == "R-RESERVE")
+    assert entry["fields"] == {"reserve": 18, "reserve_includes_gold": True}
+
+
+def test_profiles() -> None:
+    assert fzmj("profiles").stdout.decode().splitlines()[0] == "classic"
+    found = json.loads(fzmj("profiles", "--json").stdout)
+    assert found[0]["profile"] == "classic" and found[0]["rules"]["hand_size"] == 16
+
+
+def test_doctor_without_a_terminal() -> None:
+    done = fzmj("doctor", "--json", env={"TERM": "dumb", "LANG": "C"})
+    found = json.loads(done.stdout)
+    assert done.returncode == 0
+    assert found["terminal"] is False and found["colours"] == "none"
+    assert len(found["problems"]) >= 3
+    assert fzmj("doctor").returncode == 0
+
+
+@pytest.mark.parametrize(
+    "environment, wanted",
+    [
+        ({}, "none"),
+        ({"TERM": "xterm"}, "16"),
+        ({"TERM": "xterm-256color"}, "256"),
+        ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, "16M"),
+        ({"TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"}, "none"),
+    ],
+)
+def test_colours(environment: dict[str, str], wanted: str) -> None:
+    assert colours(environment) == wanted

@@ -1,0 +1,51 @@
+"""The wheel holds all the game reads and nothing else; an editable install would hide it."""
+
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+DATA = {".toml", ".bin", ".tcss", ".typed", ".json"}
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> ZipFile:
+    """The wheel, built from the tree without a network."""
+    folder = tmp_path_factory.mktemp("dist")
+    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder)]
+    done = subprocess.run(build, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    (path,) = folder.glob("*.whl")
+    assert path.stat().st_size < 1_000_000
+    return ZipFile(path)
+
+
+def test_only_our_packages(wheel: ZipFile) -> None:
+    """A module called `engine` would be everybody's."""
+    tops = {name.partition("/")[0] for name in wheel.namelist()}
+    assert {top for top in tops if not top.endswith(".dist-info")} == {
+        "fzmj_engine",
+        "fzmj_net",
+        "fzmj_tui",
+    }
+
+
+def test_all_data_is_in(wheel: ZipFile) -> None:
+    names = set(wheel.namelist())
+    for parent, package in (("engine", "fzmj_engine"), ("engine", "fzmj_net"), (".", "fzmj_tui")):
+        for path in (ROOT / parent / package).rglob("*"):
+            if path.suffix in DATA:
+                assert path.relative_to(ROOT / parent).as_posix() in names
+    for package in ("fzmj_engine", "fzmj_net", "fzmj_tui"):
+        assert f"{package}/py.typed" in names
+    assert "fzmj_engine/rulebook.toml" in names and "fzmj_tui/words/zh.toml" in names
+
+
+def test_script_and_licence(wheel: ZipFile) -> None:
+    info = next(name.partition("/")[0] for name in wheel.namelist() if ".dist-info/" in name)
+    scripts = wheel.read(f"{info}/entry_points.txt").decode()
+    assert "fzmj = fzmj_tui.cli:main" in scripts
+    assert f"{info}/licenses/LICENSE" in wheel.namelist()
