@@ -147,6 +147,8 @@ def readings(tiles: Sequence[Tile], sets: int, gold: Tile | None) -> Iterator[Re
     Golds alone make their own pung or pair. The four-copy limit does not hold: a gold may stand
     for a fifth copy.
     """
+    if len(tiles) != 3 * sets + 2:
+        return
     golds = [tile for tile in tiles if tile == gold]
     others = pack((tile for tile in tiles if tile != gold), None)
     for wild in range(len(golds) + 1):
@@ -172,10 +174,22 @@ def _pairs(tiles: Sequence[Tile], gold: Tile | None) -> Reading | None:
     return tuple(Group("pair", pair, (pair[0],) * 2) for pair in found)
 
 
+def _dragon(groups: Reading, gold: Tile | None) -> bool:
+    return any(group.kind == "pung" and group.tiles == (gold,) * 3 for group in groups)
+
+
+def _sparrow(groups: Reading, gold: Tile | None) -> bool:
+    return groups[-1].kind == "pair" and groups[-1].tiles == (gold, gold)
+
+
+def _pungs(groups: Reading, gold: Tile | None) -> bool:
+    return all(group.kind != "chow" for group in groups)
+
+
 _SHOWS: Mapping[str, Callable[[Reading, Tile | None], bool]] = {
-    "gold_sparrow": lambda groups, gold: groups[-1].tiles == (gold, gold),
-    "gold_dragon": lambda groups, gold: any(group.tiles == (gold,) * 3 for group in groups),
-    "all_pungs": lambda groups, gold: all(group.kind != "chow" for group in groups),
+    "gold_dragon": _dragon,
+    "gold_sparrow": _sparrow,
+    "all_pungs": _pungs,
 }
 """What a reading has to show for a win of that name (R-SPARROW, R-DRAGON, R-FAN-PUNGS)."""
 

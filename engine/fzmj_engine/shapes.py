@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from .tiles import SUIT_TILES, Suit, Tile
+from fzmj_engine.tiles import SUIT_TILES, Suit, Tile
 
 SUIT_BITS = 21
 """Room for one suit: 5^9 is just below 2^21."""
