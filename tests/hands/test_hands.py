@@ -9,11 +9,13 @@ from msgspec.structs import replace
 
 from fzmj_engine.apply import apply
 from fzmj_engine.decide import next_deal
-from fzmj_engine.events import FlowersReplaced, HandEnded
+from fzmj_engine.events import FlowersReplaced, HandBegan, HandEnded
 from fzmj_engine.patterns import refusal
+from fzmj_engine.play import Seats, play, seated
 from fzmj_engine.rules import load
 from fzmj_engine.score import score
 from fzmj_engine.state import Concealed, Phase, Player, State
+from fzmj_engine.table import Table, seeded
 from fzmj_tui.cli.contract import ScoreLine, read, win_of
 
 HERE = Path(__file__).parent
@@ -71,3 +73,20 @@ def test_exhausted() -> None:
     after = apply(state, ended)
     assert after.scores == (5, -5, 0, 0)
     assert next_deal(after) == (3, 2)
+
+
+def test_base() -> None:
+    """R-BASES: every payment is multiplied by the base."""
+    case = {"hand": "123m456m789m234s678s9p", "flowers": "1z1f", "seat": 2, "base": 20}
+    win = win_of(line("classic", {**case, "win": {"how": "self_draw", "tile": "9p"}}))
+    assert score(win).gains == (-280, -280, 840, -280)
+
+
+def test_nothing_is_paid_before_the_end() -> None:
+    """R-ESCAPE: a hand that is left unfinished has moved no points, so there is nothing to undo."""
+    table = Table(load("classic"), seeded("7"), length=3)
+    for event in play(table, Seats(seated(("random",) * 4), "7")):
+        if isinstance(event, HandBegan):
+            before = table.state.scores
+        if not isinstance(event, HandEnded):
+            assert table.state.scores == before

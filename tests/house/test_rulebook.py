@@ -22,7 +22,11 @@ ELSEWHERE = {
     "R-FAN-PAIRS",
     "R-FAN-PUNGS",
 }
-"""Rules of games that are not here yet; the code names them where it refuses or is ready for them."""
+"""Rules of games that are not here yet; code names them where it refuses or is ready for them."""
+
+NO_CODE = {"R-BASES", "R-ESCAPE", "R-LAST-SHRINK"}
+"""Nothing to write: a base is a number of the deal, a hand that is left was never paid, and the
+last group shrinks because it is counted when it begins."""
 
 
 def named(folder: str, *endings: str) -> set[str]:
@@ -41,7 +45,7 @@ def test_code_names_only_rules_there_are() -> None:
 
 def test_every_rule_is_named_by_the_engine() -> None:
     """Where a rule is kept is found by searching for its id."""
-    assert set(rulebook()) - named("engine", ".py") == set()
+    assert set(rulebook()) - named("engine", ".py") <= NO_CODE
 
 
 def test_every_rule_is_named_by_a_test() -> None:

@@ -1,0 +1,49 @@
+"""The documents say only what is so: links lead somewhere, examples can be read."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from fzmj_engine.events import Event
+from fzmj_engine.replay import read
+from tests.cli.run import fzmj
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTS = ("README.md", "README.zh.md", "CONTRIBUTING.md", "docs/design.md", "docs/log.md")
+LINK = re.compile(r"\]\(([^)#]+)\)")
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_links_lead_somewhere(name: str) -> None:
+    path = ROOT / name
+    links = [link for link in LINK.findall(path.read_text("utf-8")) if "://" not in link]
+    assert [link for link in links if not (path.parent / link).exists()] == []
+
+
+def test_log_examples_are_lines_of_a_log() -> None:
+    text = (ROOT / "docs/log.md").read_text("utf-8")
+    lines = [line.encode() for line in re.findall(r"^\{.*\}$", text, re.M) if "…" not in line]
+    _, events = read(lines)
+    assert len(events) >= 12
+
+
+def test_log_document_tells_every_event() -> None:
+    text = (ROOT / "docs/log.md").read_text("utf-8")
+    tags = {record.__struct_config__.tag for record in Event.__args__}
+    assert tags == set(re.findall(r"^### (\w+)$", text, re.M))
+
+
+@pytest.mark.parametrize("name", ["README.md", "README.zh.md"])
+def test_commands_are_commands(name: str) -> None:
+    help_text = fzmj("--help").stdout.decode()
+    text = (ROOT / name).read_text("utf-8")
+    for command in set(re.findall(r"^fzmj (\w+)", text, re.M)):
+        assert f"\n  {command} " in help_text
+
+
+def test_golden_pairs_have_their_own_ids() -> None:
+    for path in (ROOT / "tests/contract").glob("*.jsonl"):
+        pairs = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+        assert [pair["in"]["id"] for pair in pairs] == list(range(1, len(pairs) + 1))
