@@ -73,7 +73,7 @@ def compare(job: tuple[str, int]) -> tuple[Counter[str], list[str]]:
 def fifths() -> int:
     """Let every suit with four of a rank have a fifth, 3.5 million of them: each has a class."""
     cases = ((key, rank) for key in range(5**9) for rank in range(9) if key // 5**rank % 5 == 4)
-    return sum(shapes._fifth.__wrapped__(key, rank) < 152 for key, rank in cases)
+    return sum(shapes._fifth.__wrapped__(key, 5**rank) < 152 for key, rank in cases)
 
 
 def main() -> int:

@@ -33,7 +33,10 @@ GOLD = 1 << 3 * SUIT_BITS
 _SUIT_MASK = (1 << SUIT_BITS) - 1
 _POWERS = tuple(5**rank for rank in range(9))
 _SUITS = (Suit.CHARACTERS, Suit.DOTS, Suit.BAMBOOS)
-_FACES = (SUIT_TILES[:9], SUIT_TILES[9:18], SUIT_TILES[18:])
+
+
+_WEIGHED = tuple(tuple(zip(SUIT_TILES[i : i + 9], _POWERS, strict=True)) for i in (0, 9, 18))
+"""The faces of each suit with their weights in it."""
 
 
 class Data(msgspec.Struct, frozen=True):
@@ -75,8 +78,8 @@ _CLASS = {tuple(needs): suit_class for suit_class, needs in enumerate(_NEEDS)}
 def weights(gold: Tile | None) -> Mapping[Tile, int]:
     """What each tile adds to a packed hand; flowers and BACK add nothing."""
     weight = dict.fromkeys(Tile, 0)
-    for place, faces in enumerate(_FACES):
-        for tile, power in zip(faces, _POWERS, strict=True):
+    for place, faces in enumerate(_WEIGHED):
+        for tile, power in faces:
             weight[tile] = power << place * SUIT_BITS
     if gold is not None:
         weight[gold] = GOLD
@@ -140,13 +143,13 @@ def _uses(key: int, rank: int) -> Iterable[tuple[int, int, int]]:
 
 
 @lru_cache(maxsize=1024)
-def _fifth(key: int, rank: int) -> int:
+def _fifth(key: int, power: int) -> int:
     """The class of a suit with four of a rank and one more, which base 5 cannot write.
 
     The fifth is idle, or one set or the pair takes it; the rest is a suit the table knows.
     """
     best = list(_NEEDS[_SUIT[key]])
-    for rest, lacking, step in _uses(key, rank):
+    for rest, lacking, step in _uses(key, _POWERS.index(power)):
         needs = _NEEDS[_SUIT[rest]]
         for place in range(step, 12, 3 - step):
             best[place] = min(best[place], needs[place - step] + lacking)
@@ -162,12 +165,15 @@ def counts(hand: int) -> list[int]:
     ]
 
 
-@lru_cache(maxsize=4096)
-def _drawn(key: int) -> list[int]:
-    """The classes a suit becomes by one more tile of each rank."""
+@lru_cache(maxsize=2048)
+def _draws(place: int, key: int, gold: Tile | None) -> list[tuple[Tile, int]]:
+    """Tiles that change the class of a suit, with the class they make; the gold's face stays in."""
+    now = _SUIT[key]
     return [
-        _SUIT[key + power] if key // power % 5 < 4 else _fifth(key, rank)
-        for rank, power in enumerate(_POWERS)
+        (tile, then)
+        for tile, power in _WEIGHED[place]
+        if (then := _SUIT[key + power] if key // power % 5 < 4 else _fifth(key, power)) != now
+        or tile is gold
     ]
 
 
@@ -182,9 +188,9 @@ def _nearer(keys: Sequence[int], sets: int, gold: Tile | None) -> tuple[int, lis
     needs, with_m, with_p = _SETS_AND_PAIR[sets], _TOGETHER[m], _TOGETHER[p]
     now = needs[_TOGETHER[with_m[p]][s]]
     found: list[Tile] = []
-    for faces, key, others in zip(_FACES, keys, (with_p[s], with_m[s], with_m[p]), strict=True):
+    for place, others in ((0, with_p[s]), (1, with_m[s]), (2, with_m[p])):
         whole = _TOGETHER[others]
-        draws = zip(faces, _drawn(key), strict=True)
+        draws = _draws(place, keys[place], gold)
         found += [tile for tile, then in draws if needs[whole[then]] < now or tile is gold]
     return now, found
 
