@@ -15,7 +15,7 @@ from fzmj_engine import __version__
 from fzmj_engine.rules import profiles
 from fzmj_tui import words
 from fzmj_tui.cli.console import BadInput
-from fzmj_tui.cli.options import face_of, language
+from fzmj_tui.cli.options import CANNOT_DRAW, face_of, language
 
 PACKAGES = ("textual", "rich", "typer", "msgspec", "platformdirs")
 SMALLEST = (60, 20)
@@ -66,7 +66,7 @@ def problems(facts: Mapping[str, Any], environment: Mapping[str, str]) -> Iterat
     """What stands in the way, each with what to do."""
     if not facts["terminal"]:
         yield "Input or output is no terminal: fzmj play needs one; sim, score and waits do not."
-    if environment.get("TERM", "") in ("", "dumb", "unknown"):
+    if environment.get("TERM", "") in CANNOT_DRAW:
         yield "TERM says the terminal cannot draw: set it, for instance TERM=xterm-256color."
     if facts["size"] and _smaller(facts["size"], SMALLEST):
         yield f"The window is too small to play in: make it {_by(WHOLE)}, at least {_by(SMALLEST)}."
@@ -87,7 +87,7 @@ def problems(facts: Mapping[str, Any], environment: Mapping[str, str]) -> Iterat
 def colours(environment: Mapping[str, str]) -> str:
     """How many the terminal announces: none, 16, 256 or 16M."""
     terminal = environment.get("TERM", "")
-    if environment.get("NO_COLOR") or terminal in ("", "dumb", "unknown"):
+    if environment.get("NO_COLOR") or terminal in CANNOT_DRAW:
         return "none"
     if environment.get("COLORTERM", "") in ("truecolor", "24bit"):
         return "16M"

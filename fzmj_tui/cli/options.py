@@ -13,6 +13,9 @@ from fzmj_tui.cli.console import BadInput, shown
 from fzmj_tui.screens.options import FACES
 
 NO_CHINESE = frozenset({"C", "POSIX"})
+"""Locales in which only ASCII may be written."""
+CANNOT_DRAW = frozenset({"", "dumb", "unknown"})
+"""Values of TERM for which there is no cursor to move."""
 
 
 def chosen(kind: str, name: str, known: Iterable[str], place: str = "") -> str:
@@ -75,10 +78,21 @@ def face_of(asked: str | None, ascii_only: bool, environment: Mapping[str, str])
     return FACES[0]
 
 
-def needs_terminal(streams: Iterable[TextIO | None], environment: Mapping[str, str]) -> None:
-    """BadInput if no table can be drawn here."""
-    if not all(stream is not None and stream.isatty() for stream in streams):
+def needs_terminal(
+    stdin: TextIO | None,
+    stdout: TextIO | None,
+    stderr: TextIO | None,
+    environment: Mapping[str, str],
+) -> None:
+    """BadInput if no table can be drawn here. Textual draws on stderr, so it must be there too."""
+    if not (_is_terminal(stdin) and _is_terminal(stdout)):
         raise BadInput("playing needs a terminal; here input or output is a pipe or a file")
     terminal = environment.get("TERM", "")
-    if terminal in ("", "dumb", "unknown"):
+    if terminal in CANNOT_DRAW:
         raise BadInput(f"playing needs a terminal that can draw; TERM is {terminal or 'not set'}")
+    if not _is_terminal(stderr):
+        raise BadInput("playing needs stderr to draw on; here it goes to a pipe or a file")
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and stream.isatty()

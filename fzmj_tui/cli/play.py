@@ -54,7 +54,7 @@ def open_home(lang: str | None, face: str | None, ascii_only: bool) -> int:
 
 def _run(options: Options, *, home: bool) -> int:
     """Start the app; only here is Textual imported."""
-    needs_terminal((sys.stdin, sys.stdout), os.environ)
+    needs_terminal(sys.stdin, sys.stdout, sys.stderr, os.environ)
     from fzmj_tui.app import run
 
     return run(options, home)

@@ -14,7 +14,7 @@ GOOD = b'{"id":1,"gold":"5p","hand":"123m456m789m123p33s45s"}\n'
 
 USAGE = [
     ([], "playing needs a terminal"),
-    (["play"], "playing needs a terminal"),
+    (["play", "--bots", "easy"], "playing needs a terminal"),
     (["nope"], "nope"),
     (["--nope"], "--nope"),
     (["--json"], "--version"),
@@ -23,10 +23,10 @@ USAGE = [
     (["play", "--bots", "nobody"], "no bot “nobody”; there are: "),
     (["play", "--bots", "easy,easy"], "--bots has 2 names, 3 expected"),
     (["play", "--seed", "x"], "--seed"),
-    (["play", "--hands", "-1"], "--hands"),
-    (["play", "--speed", "warp"], "no speed “warp”"),
-    (["play", "--lang", "fr"], "no language “fr”; there are: en, zh"),
-    (["play", "--face", "round"], "no face “round”"),
+    (["play", "--bots", "easy", "--hands", "-1"], "--hands"),
+    (["play", "--bots", "easy", "--speed", "warp"], "no speed “warp”"),
+    (["play", "--bots", "easy", "--lang", "fr"], "no language “fr”; there are: en, zh"),
+    (["play", "--bots", "easy", "--face", "round"], "no face “round”"),
     (["sim", "--hands", "0"], "--hands: 0 is not between 1 and"),
     (["sim", "--hands", "many"], "--hands"),
     (["sim", "--profile", "nowhere"], "no profile “nowhere”"),

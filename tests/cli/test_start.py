@@ -109,6 +109,7 @@ def test_messages_stay_on_a_line() -> None:
     [
         ({"TERM": "dumb"}, b"TERM is dumb"),
         ({"TERM": ""}, b"TERM is not set"),
+        ({"TERM": "xterm"}, b"stderr"),
         ({"TERM": "xterm", "LANG": "C"}, b"--ascii"),
     ],
 )
@@ -116,8 +117,9 @@ def test_terminals_that_cannot_draw(env: dict[str, str], word: bytes) -> None:
     main, side = os.openpty()
     keep = {"PATH": os.environ.get("PATH", ""), "LANG": "C.UTF-8"}
     program = "import sys; from fzmj_tui.cli import main; sys.exit(main())"
+    command = [sys.executable, "-c", program, "play", "--bots", "easy"]
     done = subprocess.run(
-        [sys.executable, "-c", program, "play"],
+        command,
         stdin=side,
         stdout=side,
         stderr=subprocess.PIPE,
