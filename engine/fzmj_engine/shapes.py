@@ -33,8 +33,6 @@ GOLD = 1 << 3 * SUIT_BITS
 _SUIT_MASK = (1 << SUIT_BITS) - 1
 _POWERS = tuple(5**rank for rank in range(9))
 _SUITS = (Suit.CHARACTERS, Suit.DOTS, Suit.BAMBOOS)
-
-
 _WEIGHED = tuple(tuple(zip(SUIT_TILES[i : i + 9], _POWERS, strict=True)) for i in (0, 9, 18))
 """The faces of each suit with their weights in it."""
 
