@@ -75,6 +75,8 @@ def home(
     if as_json:
         raise BadInput("--json at this place needs --version")
     if ctx.invoked_subcommand:
+        if lang or face or ascii_only:
+            raise BadInput(f"options of {ctx.invoked_subcommand} stand behind it")
         return 0
     module = import_module(f"{__name__}.play")
     return cast(int, module.open_home(lang, face, ascii_only))

@@ -18,6 +18,7 @@ USAGE = [
     (["nope"], "nope"),
     (["--nope"], "--nope"),
     (["--json"], "--version"),
+    (["--lang", "zh", "rules"], "options of rules stand behind it"),
     (["play", "--nope"], "--nope"),
     (["play", "--profile", "nowhere"], "no profile “nowhere”; there are: classic"),
     (["play", "--bots", "nobody"], "no bot “nobody”; there are: "),
