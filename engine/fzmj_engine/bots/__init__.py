@@ -5,6 +5,7 @@ from random import Random
 
 from fzmj_engine.actions import Action
 from fzmj_engine.bots.easy import choose as _easy
+from fzmj_engine.bots.normal import choose as _normal
 from fzmj_engine.bots.random import choose as _random
 from fzmj_engine.state import State
 
@@ -14,5 +15,6 @@ Bot = Callable[[State, int, tuple[Action, ...], Random], Action]
 BOTS: dict[str, Bot] = {
     "random": _random,
     "easy": _easy,
+    "normal": _normal,
 }
 """Every bot by name, the weakest first."""

@@ -1,0 +1,146 @@
+"""What a hand that still waits may bring: points it would be paid, times the payments to come."""
+
+from collections.abc import Callable
+from functools import cached_property
+
+from msgspec import Struct
+
+from fzmj_engine import shapes
+from fzmj_engine.bots.odds import after_discard
+from fzmj_engine.bots.reckon import unseen
+from fzmj_engine.rules import Special
+from fzmj_engine.state import State, flower_sets, kong_points
+from fzmj_engine.tiles import Tile
+
+Payments = Callable[[int, float, int, int], float]
+"""(tiles missing, share of useful tiles, lap, own draws left) → payments to come."""
+
+_STAYS_FLOWERLESS = 0.8
+"""Chance that no flower comes with the tile one waits for: a quarter of the wall are flowers."""
+
+_ASIDE = 0.3
+"""What the lesser of two goals adds to the greater one: the hand may still turn to it."""
+
+GOALS: dict[Special, tuple[int, Callable[[int, int], int]]] = {
+    "gold_sparrow": (
+        2,
+        lambda hand, sets: shapes.sets_missing(hand, sets) + 2 - shapes.golds_in(hand),
+    ),
+    "gold_dragon": (3, lambda hand, sets: shapes.missing(hand, sets - 1) if sets else 99),
+}
+"""Specials a hand can be led to: golds it needs, and the tiles it lacks with them."""
+
+
+class Seat(Struct, frozen=True, dict=True):
+    """A seat's own hand and what it can count."""
+
+    state: State
+    """As the seat sees it."""
+    seat: int
+
+    @cached_property
+    def hand(self) -> int:
+        """The concealed tiles, packed."""
+        return shapes.pack(self.state.concealed[self.seat].tiles, self.state.gold)
+
+    @cached_property
+    def sets(self) -> int:
+        """Sets the concealed part has to show."""
+        return self.state.rules.sets - len(self.state.players[self.seat].melds)
+
+    @cached_property
+    def left(self) -> dict[Tile, int]:
+        """Unseen copies of each face."""
+        return unseen(self.state, self.seat)
+
+    @cached_property
+    def unseen(self) -> int:
+        """How many they are together."""
+        return max(1, sum(self.left.values()))
+
+    @cached_property
+    def throwing(self) -> dict[Tile, float]:
+        """Points to expect after each discard but a gold."""
+        return self.discards(self.hand, self.sets, after_discard, self.state.drawable // 4)
+
+    @property
+    def lap(self) -> int:
+        """Rounds of discards since the deal."""
+        return self.state.discards // 4
+
+    def points(self, golds: int, missing: int, kongs: int = 0) -> float:
+        """What one payer would pay without a special that needs golds (RULES 9)."""
+        rules, player = self.state.rules, self.state.players[self.seat]
+        flowers = len(player.flowers) + rules.flower_set_bonus * flower_sets(player.flowers)
+        kongs += kong_points(player.melds)
+        counted = rules.base_points + flowers + kongs + golds + self.state.streak
+        plain: Special | None = None
+        if not kongs and len(player.flowers) < 2:
+            plain = "one_flower" if player.flowers else "flowerless"
+        bonus = rules.specials.get(plain, 0) * _STAYS_FLOWERLESS**missing if plain else 0.0
+        return rules.multiplier * counted + bonus
+
+    def worth(self, hand: int, sets: int, payments: Payments, draws: int, kongs: int = 0) -> float:
+        """Points to expect of a hand of 3·sets + 1 tiles."""
+        missing = shapes.deficiency(hand, sets)
+        useful = sum(map(self.left.__getitem__, shapes.useful(hand, sets, self.state.gold)))
+        return self.judge(hand, sets, missing, useful, payments, draws, kongs)
+
+    def best(self, hand: int, sets: int, payments: Payments, draws: int) -> float:
+        """The same for a hand of 3·sets + 2 tiles that has to discard one, but no gold."""
+        return max(self.discards(hand, sets, payments, draws).values(), default=-99.0)
+
+    def discards(self, hand: int, sets: int, payments: Payments, draws: int) -> dict[Tile, float]:
+        """Points to expect after each discard that is no gold."""
+        gold = self.state.gold
+        weight = shapes.weights(gold)
+        found = shapes.discards(hand, sets, gold, self.left)
+        return {
+            tile: self.judge(
+                hand - weight[tile],
+                sets,
+                after.deficiency,
+                sum(after.useful.values()),
+                payments,
+                draws,
+            )
+            for tile, after in found.items()
+            if tile != gold
+        }
+
+    def judge(
+        self,
+        hand: int,
+        sets: int,
+        missing: int,
+        useful: int,
+        payments: Payments,
+        draws: int,
+        kongs: int = 0,
+    ) -> float:
+        """Points to expect of a hand with so many tiles missing and useful copies left."""
+        golds = shapes.golds_in(hand)
+        points = self.points(golds, missing, kongs)
+        value = points * payments(missing, useful / self.unseen, self.lap, draws)
+        for special, (needed, lacks) in GOALS.items():
+            if golds >= needed and special in self.state.rules.specials:
+                bonus = self.state.rules.specials[special]
+                aim = lacks(hand, sets)
+                share = self._share(hand, sets, aim, lacks)
+                rich = payments(aim, share, self.lap, draws)
+                if aim <= missing:
+                    value += bonus * max(0, rich)
+                else:
+                    dream = (points + bonus) * rich
+                    value = max(value, dream) + _ASIDE * max(0, min(value, dream))
+        return value
+
+    def _share(self, hand: int, sets: int, aim: int, lacks: Callable[[int, int], int]) -> float:
+        """Share of unseen tiles that bring a special nearer."""
+        weight = shapes.weights(self.state.gold)
+        near = sum(
+            copies
+            for tile, copies in self.left.items()
+            if copies > 0 and lacks(hand + weight[tile], sets) < aim
+        )
+        return near / self.unseen
