@@ -6,6 +6,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from fzmj_engine import shapes
+from fzmj_engine.bots.danger import dangers
 from fzmj_engine.bots.odds import after_discard
 from fzmj_engine.bots.reckon import unseen
 from fzmj_engine.rules import Special
@@ -17,6 +18,9 @@ Payments = Callable[[int, float, int, int], float]
 
 _STAYS_FLOWERLESS = 0.8
 """Chance that no flower comes with the tile one waits for: a quarter of the wall are flowers."""
+
+_OTHERS_COUNT = 8
+"""Flowers, kongs and golds of a winner on average."""
 
 _ASIDE = 0.3
 """What the lesser of two goals adds to the greater one: the hand may still turn to it."""
@@ -63,10 +67,21 @@ class Seat(Struct, frozen=True, dict=True):
         """Points to expect after each discard but a gold."""
         return self.discards(self.hand, self.sets, after_discard, self.state.drawable // 4)
 
+    @cached_property
+    def dangers(self) -> dict[Tile, float]:
+        """How likely each discard is to be won by another."""
+        return dangers(self.state, self.seat, self.lap)
+
+    @property
+    def price(self) -> float:
+        """What a won discard costs on average."""
+        rules = self.state.rules
+        return rules.multiplier * (rules.base_points + _OTHERS_COUNT)
+
     @property
     def lap(self) -> int:
-        """Rounds of discards since the deal."""
-        return self.state.discards // 4
+        """Rounds of draws since the deal; calls come between them."""
+        return max(0, self.state.head - 4 * self.state.rules.hand_size - 1) // 4
 
     def points(self, golds: int, missing: int, kongs: int = 0) -> float:
         """What one payer would pay without a special that needs golds (RULES 9)."""
@@ -91,22 +106,16 @@ class Seat(Struct, frozen=True, dict=True):
         return max(self.discards(hand, sets, payments, draws).values(), default=-99.0)
 
     def discards(self, hand: int, sets: int, payments: Payments, draws: int) -> dict[Tile, float]:
-        """Points to expect after each discard that is no gold."""
+        """Points to expect after each discard that is no gold, dealing in thought of."""
         gold = self.state.gold
         weight = shapes.weights(gold)
-        found = shapes.discards(hand, sets, gold, self.left)
-        return {
-            tile: self.judge(
-                hand - weight[tile],
-                sets,
-                after.deficiency,
-                sum(after.useful.values()),
-                payments,
-                draws,
-            )
-            for tile, after in found.items()
-            if tile != gold
-        }
+        answer = {}
+        for tile, after in shapes.discards(hand, sets, gold, self.left).items():
+            if tile != gold:
+                rest, useful = hand - weight[tile], sum(after.useful.values())
+                value = self.judge(rest, sets, after.deficiency, useful, payments, draws)
+                answer[tile] = value - self.dangers[tile] * (value + self.price)
+        return answer
 
     def judge(
         self,
