@@ -129,6 +129,7 @@ def _table(header: Header, events: list[Event]) -> Table:
         lambda hand: walls.get(hand, Deal(last.wall, last.dice)),
         length=header.length,
         dealer=first.dealer,
+        streak=first.streak,
         base=first.base,
     )
 

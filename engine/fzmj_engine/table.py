@@ -44,10 +44,11 @@ class Table:
         *,
         length: int | None = None,
         dealer: int = 0,
+        streak: int = 0,
         base: int = 1,
     ) -> None:
         """Set up a match of so many hands (None: without end), nothing dealt yet."""
-        self.state = State(rules=rules, dealer=dealer, base=base)
+        self.state = State(rules=rules, dealer=dealer, streak=streak, base=base)
         self.length = length
         self.log: list[Event] = []
         self._deals = deals
