@@ -1,0 +1,1 @@
+"""Fuzhou mahjong in a terminal: the client and its command line."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from secrets import randbelow
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from msgspec.structs import replace
 from textual.app import App, SystemCommand
@@ -16,6 +16,10 @@ from fzmj_tui.keys import APP
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.home import Home
 from fzmj_tui.screens.options import FACES, SPEEDS, Options
+
+if TYPE_CHECKING:
+    from fzmj_tui.paint.look import Look
+    from fzmj_tui.palettes import Depth
 
 __all__ = ["FzmjApp", "Options", "run"]
 
@@ -38,6 +42,24 @@ FELT = Theme(
     },
 )
 """The colours around the table: dark felt, amber marks."""
+
+
+_DEPTHS: "dict[str, Depth]" = {
+    "truecolor": "truecolor",
+    "256": "256",
+    "standard": "16",
+    "16": "16",
+    "windows": "16",
+}
+"""Palettes by the names Rich and the settings have for a colour depth."""
+
+
+_SETTINGS: dict[str, tuple[str, Iterable[str]]] = {
+    "language": ("lang", words.LANGUAGES),
+    "face": ("face", FACES),
+    "speed": ("speed", tuple(SPEEDS)),
+}
+"""What the palette can change at once: the command, the option, its values."""
 
 
 class FzmjApp(App[int]):
@@ -68,7 +90,24 @@ class FzmjApp(App[int]):
     def _table(self) -> Screen[Any]:
         from fzmj_tui.screens.table import TableScreen
 
-        return TableScreen(self._link or sit_down(self.options), self.options)
+        return TableScreen(self._link or sit_down(self.options))
+
+    @property
+    def look(self) -> "Look":
+        """How tiles are drawn now."""
+        from fzmj_tui.faces import FACES as DRAWN
+        from fzmj_tui.paint.look import Look
+        from fzmj_tui.palettes import palette
+
+        return Look(DRAWN[self.options.face], palette(self.depth), self.words)
+
+    @property
+    def depth(self) -> "Depth":
+        """How many colours there are: as set, or as the terminal says."""
+        if self.console.no_color:
+            return "mono"
+        found = self.options.colours or self.console.color_system
+        return _DEPTHS.get(found or "", "mono")
 
     def on_home_changed(self, message: Home.Changed) -> None:
         """A setting was changed on the home screen."""
@@ -88,27 +127,20 @@ class FzmjApp(App[int]):
         old, self.options = self.options, options
         if options.lang != old.lang:
             self.words = words.load(options.lang)
-        if (options.lang, options.face) != (old.lang, old.face):
-            self.run_worker(self._speak(), exclusive=True, group="speak")
+        self.run_worker(self._speak(), exclusive=True, group="speak")
 
     async def _speak(self) -> None:
         for screen in self.screen_stack:
             if isinstance(screen, Spoken):
-                screen.options = self.options
                 await screen.speak()
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the palette offers, in the player's language."""
         say = self.words
-        for lang in words.LANGUAGES:
-            if lang != self.options.lang:
-                yield self._setting("language", "lang", lang, say(f"language.{lang}"))
-        for face in FACES:
-            if face != self.options.face:
-                yield self._setting("face", "face", face, say(f"face.{face}"))
-        for speed in SPEEDS:
-            if speed != self.options.speed:
-                yield self._setting("speed", "speed", speed, say(f"speed.{speed}"))
+        for command, (field, values) in _SETTINGS.items():
+            for value in values:
+                if value != getattr(self.options, field):
+                    yield self._setting(command, field, value, say(f"{command}.{value}"))
         for name in ("sort", "log", "help", "rules", "leave"):
             owner = screen if hasattr(screen, f"action_{name}") else self
             if action := getattr(owner, f"action_{name}", None):
@@ -126,47 +158,57 @@ class FzmjApp(App[int]):
         """The palette, its placeholder in the player's language."""
         from textual.command import CommandPalette
 
-        if not CommandPalette.is_open(self):
+        if not isinstance(self.screen, CommandPalette):
             self.push_screen(CommandPalette(placeholder=self.words("palette.placeholder")))
 
     def action_help(self) -> None:
-        """What can be done here."""
-        from fzmj_tui.screens.reading import help_screen
+        """What can be done here: the table knows, elsewhere it is what the game is about."""
+        from fzmj_tui.screens.reading import ReadingScreen, help_screen
+        from fzmj_tui.screens.table import TableScreen
 
-        self.push_screen(help_screen(self.words, ()))
+        if isinstance(self.screen, TableScreen):
+            self.screen.action_help()
+        elif not isinstance(self.screen, ReadingScreen):
+            self.push_screen(help_screen())
 
     def action_rules(self) -> None:
         """The rules of the chosen profile."""
         from fzmj_tui.screens.reading import rules_screen
 
-        self.push_screen(rules_screen(self.words))
+        self.push_screen(rules_screen(self.options.profile))
 
     def action_leave(self) -> None:
         """Ask, then leave the table or the game."""
-        from fzmj_tui.screens.ask import Confirm
+        from fzmj_tui.screens.ask import Leave
 
-        if not isinstance(self.screen, Confirm):
+        if not isinstance(self.screen, Leave):
             self.run_worker(self._leave(), exclusive=True, group="leave")
 
     async def _leave(self) -> None:
-        from fzmj_tui.screens.ask import Confirm
+        from fzmj_tui.screens.ask import Leave
 
         say = self.words
-        seated = len(self.screen_stack) > 1 or not self._starts_home
+        seated = not isinstance(self.screen, Home)
         what = "leave" if seated else "quit"
-        question = Confirm(
+        question = Leave(
             say(f"ask.{what}"), (say("ask.no"), say("ask.yes")), (say(f"ask.{what}_why"),)
         )
         if await self.push_screen_wait(question):
-            if len(self.screen_stack) == 1:
-                self.exit(0)
+            if seated and any(isinstance(screen, Home) for screen in self.screen_stack):
+                await self.go_home()
             else:
-                self.go_home()
+                self.exit(0)
 
-    def go_home(self) -> None:
-        """Close everything above the first screen."""
-        while len(self.screen_stack) > 1:
-            self.pop_screen()
+    async def go_home(self) -> None:
+        """Close everything above the home screen; Textual cannot close the first one of all."""
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, Home):
+            await self.pop_screen()
+        if not isinstance(self.screen, Home):
+            await self.push_screen(Home(self.options))
+
+    async def on_table_screen_over(self) -> None:
+        """A match has come to its end."""
+        await self.go_home()
 
     def action_interrupt(self) -> None:
         """Ctrl-C: no question, a clean terminal, the exit code of an interruption."""
@@ -185,7 +227,7 @@ def sit_down(options: Options) -> Link:
         load(options.profile), seeded(seed), length=options.hands, dealer=first_dealer(seed)
     )
     bots = dict(enumerate(seated(options.bots).values(), 1))
-    return cast(Link, LocalLink(table, 0, Seats(bots, seed), ("", *options.bots)))
+    return cast(Link, LocalLink(table, 0, Seats(bots, seed), ("", "", "", "")))
 
 
 def run(options: Options, home: bool) -> int:

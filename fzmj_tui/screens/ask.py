@@ -25,8 +25,8 @@ class Ask(Spoken[int | None]):
     }
     Ask .title { width: auto; text-style: bold; color: $primary; }
     Ask .why { width: auto; max-width: 64; color: $foreground; margin: 0 0 1 0; }
-    Ask OptionList { width: auto; min-width: 30; height: auto; border: none; padding: 0;
-        background: $panel; }
+    Ask OptionList, Ask OptionList:focus { width: auto; min-width: 30; height: auto;
+        border: none; padding: 0; background: $panel; }
     """
     BINDINGS = [
         Binding("escape", "answer(-1)", show=False),
@@ -67,3 +67,7 @@ class Confirm(Ask):
         Binding("y", "answer(1)", show=False),
         Binding("n", "answer(0)", show=False),
     ]
+
+
+class Leave(Confirm):
+    """Whether to leave; there is never more than one of these."""

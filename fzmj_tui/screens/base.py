@@ -2,13 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
-from textual.binding import ActiveBinding, Binding
+from textual.binding import ActiveBinding, Binding, BindingType
 from textual.screen import Screen
 
 from fzmj_tui.keys import Key, face
+from fzmj_tui.screens.options import Options
 from fzmj_tui.words import Words
+
+if TYPE_CHECKING:
+    from fzmj_tui.paint.look import Look
 
 Result = TypeVar("Result")
 
@@ -17,9 +21,17 @@ class Host(Protocol):
     """What a screen may ask of the App it is on."""
 
     words: Words
+    options: Options
+
+    @property
+    def look(self) -> "Look":
+        """Face, palette and words for the painters."""
+
+    def change(self, options: Options) -> None:
+        """Other settings from now on."""
 
 
-def bound(table: Sequence[Key]) -> list[Binding]:
+def bound(table: Sequence[Key]) -> list[BindingType]:
     """Textual's bindings for a table of keys; their descriptions stay keys into the words."""
     return [
         Binding(
@@ -51,9 +63,14 @@ class Spoken(Screen[Result]):
     """A screen that says everything in the language of its App."""
 
     @property
+    def host(self) -> Host:
+        """The App, as a screen sees it."""
+        return cast(Host, self.app)
+
+    @property
     def words(self) -> Words:
         """The language spoken now."""
-        return cast(Host, self.app).words
+        return self.host.words
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:

@@ -41,9 +41,7 @@ def lines(notes: Sequence[Entry], words: Words, names: Sequence[str]) -> tuple[L
     return tuple(
         LogLine(
             note.seat,
-            words(
-                note.key, name="" if note.seat is None else names[note.seat], **note.fields
-            ),
+            words(note.key, name="" if note.seat is None else names[note.seat], **note.fields),
             note.tile,
         )
         for note in notes

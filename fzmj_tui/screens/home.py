@@ -88,12 +88,12 @@ class Home(Spoken[None]):
 
     BINDINGS = bound(HOME)
     DEFAULT_CSS = """
-    Home { align: center middle; background: $background; }
+    Home { align: center middle; background: $background; overflow-y: auto; }
     Home > Vertical { width: 56; height: auto; }
     Home #title { width: 100%; content-align: center middle; text-align: center; height: auto;
         margin-bottom: 1; }
-    Home OptionList { height: auto; max-height: 14; border: none; background: $surface;
-        padding: 1 2; }
+    Home OptionList, Home OptionList:focus { height: auto; max-height: 16; border: none;
+        background: $panel; padding: 1 2; }
     """
 
     class Changed(Message):
@@ -119,7 +119,7 @@ class Home(Spoken[None]):
         with Vertical():
             yield Static(self._title(), id="title", markup=False)
             yield OptionList(*map(self._line, ROWS), markup=False)
-        yield Footer()
+        yield Footer(show_command_palette=False)
 
     @property
     def menu(self) -> OptionList:
@@ -127,7 +127,8 @@ class Home(Spoken[None]):
         return self.query_one(OptionList)
 
     async def speak(self) -> None:
-        """Say the menu again, the cursor where it was."""
+        """Say the menu again, with the settings of now and the cursor where it was."""
+        self.options = self.host.options
         self.query_one("#title", Static).update(self._title())
         self._say()
         self.refresh_bindings()

@@ -30,6 +30,7 @@ class Picture(Protocol):
 class Painted(Widget, can_focus=True):
     """One painter's picture, as large as the widget."""
 
+    ALLOW_SELECT = False
     DEFAULT_CSS = """
     Painted { width: 1fr; height: 1fr; }
     """
@@ -95,5 +96,3 @@ def _common(before: Runs, after: Runs) -> int:
             break
         cells += Segment(one[0]).cell_length
     return cells
-
-

@@ -19,15 +19,17 @@ class Words:
         self.lang = lang
         self._sentences = sentences
 
-    def __call__(self, key: str, **fields: object) -> str:
+    def __call__(self, key: str, /, **fields: object) -> str:
         """The sentence of a key, its {fields} filled in; KeyError if there is none."""
         sentence = self._sentences[key]
         return sentence.format_map(fields) if fields else sentence
 
     def __contains__(self, key: str) -> bool:
+        """Whether there is a sentence of that key."""
         return key in self._sentences
 
     def __iter__(self) -> Iterator[str]:
+        """The keys in the order of the file."""
         return iter(self._sentences)
 
     def rule(self, rule: str) -> str:

@@ -1,0 +1,75 @@
+"""The own hand: upright tiles, the picked one a row higher, the drawn one apart, own melds behind.
+
+A place is kept for the drawn tile, so that nothing moves when one comes.
+"""
+
+from fzmj_engine.tiles import Tile
+from fzmj_tui.faces import Face
+from fzmj_tui.paint.canvas import Canvas
+from fzmj_tui.paint.look import Look
+from fzmj_tui.paint.melds import known
+from fzmj_tui.paint.own_melds import paint_own_meld, tall_width
+from fzmj_tui.paint.scene import Scene
+from fzmj_tui.paint.tile import PITCH, Cut, edge, upright
+
+APART = 2
+"""Cells between the hand and the drawn tile, and between the hand and the melds."""
+
+
+def hand_height(face: Face, cut: Cut) -> int:
+    """Rows of the hand with the one a picked tile rises into."""
+    return 1 + _cap(face, cut) + face.height + (not face.halves)
+
+
+def paint_hand(scene: Scene, look: Look, width: int, cut: Cut) -> Canvas:
+    """The whole strip, centred; ("tile", index) for every tile."""
+    canvas = Canvas(width, hand_height(look.face, cut))
+    own = scene.state.concealed[scene.seat]
+    melds = known(scene.state.players[scene.seat], own)
+    room = max(len(scene.order), scene.state.rules.hand_size + 1 - 3 * len(melds))
+    tiles = room * PITCH[cut] + APART
+    gap = 1 if len(melds) > 3 else APART
+    taken = [tall_width(meld, look) for meld in melds]
+    over = tiles + sum(taken) + gap * len(melds) > width
+    taken = [tall_width(meld, look, short=over) for meld in melds]
+    start = max(0, (width - tiles - sum(taken) - gap * len(melds)) // 2)
+    for index, tile in enumerate(scene.order):
+        apart = APART if scene.drawn and index == len(scene.order) - 1 else 0
+        _tile(canvas, start + index * PITCH[cut] + apart, (index, tile), scene, look, cut)
+    x = start + tiles + (APART if melds and not over else 0)
+    for meld, size in zip(melds, taken, strict=True):
+        paint_own_meld(canvas, x, 1 + _cap(look.face, cut), meld, scene, look, short=over)
+        x += size + gap
+    return canvas
+
+
+def _cap(face: Face, cut: Cut) -> int:
+    """Large tiles have a blank row above the signs."""
+    return int(cut == "big" and face.halves)
+
+
+def _tile(
+    canvas: Canvas, x: int, item: tuple[int, Tile], scene: Scene, look: Look, cut: Cut
+) -> None:
+    index, tile = item
+    fill = "gold" if tile == scene.state.gold else "tile"
+    picked = index == scene.cursor
+    y = 0 if picked else 1
+    if _cap(look.face, cut):
+        canvas.put(x, y, "    ", look.palette.fills[fill].body)
+        y += 1
+    upright(canvas, x, y, tile, fill, look, cut)
+    if picked:
+        _raised(canvas, x, y, fill, look, cut)
+    canvas.mark(x, 0, PITCH[cut], canvas.height, ("tile", index))
+
+
+def _raised(canvas: Canvas, x: int, y: int, fill: str, look: Look, cut: Cut) -> None:
+    """The amber edge of the picked tile, or a pointer below an ASCII one."""
+    face = look.face
+    rows = len(face.rows[Tile.BACK])
+    if face.halves:
+        text = face.gold_edge if fill == "gold" else "  "
+        edge(canvas, x, y + rows, look.palette.cursor, text, cut)
+    else:
+        canvas.put(x + 1, y + rows + 1, "^^", look.palette.accent)

@@ -1,0 +1,41 @@
+"""What a player chose to see: a face, a palette and a language."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from fzmj_tui.faces import Face
+from fzmj_tui.palettes import Palette
+
+KEYS: tuple[str, ...] = (
+    "app.title",
+    "table.wall",
+    "table.gold",
+    "table.reserve",
+    "table.badge_dealer",
+    "table.badge_lock",
+    "table.hand",
+    "table.streak",
+    "table.golds",
+    "table.scores",
+    "table.log",
+    "table.last_group",
+    "table.too_small",
+    "sheet.score",
+    "sheet.gains",
+    "sheet.total",
+)
+"""Every sentence the painters say; each language has all of them."""
+
+
+class Look(Struct, frozen=True):
+    """How things are drawn, whatever is drawn."""
+
+    face: Face
+    palette: Palette
+    words: Callable[[str], str]
+    """The text of a key in the player's language."""
+
+    def say(self, key: str, **fields: object) -> str:
+        """A sentence with its {fields} filled in."""
+        return self.words(key).format_map(fields)

@@ -1,0 +1,79 @@
+"""A name-plate: whose seat it is, dealer and lock badges, points, and the tiles from behind."""
+
+from rich.style import Style
+
+from fzmj_tui.paint.canvas import Canvas, cells, clip
+from fzmj_tui.paint.look import Look
+from fzmj_tui.paint.scene import Scene
+
+NAME = 16
+"""Cells of a name."""
+WIDE = NAME + 13
+"""Cells of a plate in one row."""
+NARROW = NAME + 2
+"""Cells of a plate in two rows."""
+
+
+def paint_plate(scene: Scene, seat: int, look: Look) -> Canvas:
+    """One row: turn sign, badges, name, points."""
+    canvas = Canvas(WIDE, 1)
+    _ground(canvas, scene, seat, look)
+    badges = _badges(scene, seat, look)
+    x = 1
+    for text in badges:
+        x = canvas.put(x, 0, text, _badge(scene, seat, look))
+    x += bool(badges)
+    points = str(scene.state.scores[seat])
+    canvas.put(x, 0, clip(scene.names[seat], WIDE - x - cells(points) - 2, look.face.signs.cut))
+    canvas.put(WIDE - 1 - cells(points), 0, points, _strong(scene, seat, look))
+    return canvas
+
+
+def paint_side_plate(scene: Scene, seat: int, look: Look) -> Canvas:
+    """Two rows: the name, then badges, points and tiles in hand."""
+    canvas = Canvas(NARROW, 2)
+    _ground(canvas, scene, seat, look)
+    canvas.put(1, 0, clip(scene.names[seat], NAME, look.face.signs.cut))
+    x = 1
+    for text in _badges(scene, seat, look):
+        x = canvas.put(x, 1, text, _badge(scene, seat, look))
+    x += x > 1
+    x = canvas.put(x, 1, str(scene.state.scores[seat]), _strong(scene, seat, look))
+    back = f"{look.face.backs}{len(scene.state.concealed[seat].tiles)}"
+    acting = scene.acting == seat
+    style = look.palette.plate_turn if acting else look.palette.back
+    canvas.put(max(x + 1, NARROW - 1 - cells(back)), 1, back, style)
+    return canvas
+
+
+def paint_backs(scene: Scene, seat: int, look: Look, width: int) -> Canvas:
+    """A seat's hand from behind and how many tiles it has."""
+    canvas = Canvas(width, 1)
+    count = len(scene.state.concealed[seat].tiles)
+    x = canvas.put(0, 0, look.face.backs, look.palette.back)
+    canvas.put(x, 0, f"{look.face.signs.times}{count}", look.palette.dim)
+    return canvas
+
+
+def _ground(canvas: Canvas, scene: Scene, seat: int, look: Look) -> None:
+    palette, acting = look.palette, scene.acting == seat
+    style = palette.plate_turn if acting else palette.plate
+    canvas.fill(0, 0, canvas.width, canvas.height, style)
+    if acting:
+        canvas.put(0, 0, look.face.signs.turn, style)
+    canvas.mark(0, 0, canvas.width, canvas.height, ("seat", seat))
+
+
+def _badges(scene: Scene, seat: int, look: Look) -> list[str]:
+    state = scene.state
+    locked = state.rules.gold_lock and state.players[seat].gold_thrown
+    signs = ((state.dealer == seat, "dealer"), (locked, "lock"))
+    return [look.words(f"table.badge_{name}") for shown, name in signs if shown]
+
+
+def _badge(scene: Scene, seat: int, look: Look) -> Style:
+    return look.palette.badge_turn if scene.acting == seat else look.palette.badge
+
+
+def _strong(scene: Scene, seat: int, look: Look) -> Style:
+    return look.palette.plate_turn if scene.acting == seat else look.palette.strong

@@ -1,0 +1,66 @@
+"""A river: one seat's discards in rows, the newest marked, golds filled, drawn ones dimmed."""
+
+from msgspec import Struct
+
+from fzmj_engine.state import Thrown
+from fzmj_engine.tiles import Tile
+from fzmj_tui.faces import Face
+from fzmj_tui.paint.canvas import PLAIN, Canvas
+from fzmj_tui.paint.look import Look
+from fzmj_tui.paint.tile import PITCH, inline, upright
+
+
+class Bed(Struct, frozen=True):
+    """How much room a river has."""
+
+    columns: int
+    rows: int
+    tall: bool = False
+    """Upright tiles."""
+
+
+def pitch(face: Face, tall: bool) -> tuple[int, int]:
+    """Cells from one discard to the next, across and down."""
+    if tall:
+        return PITCH["plain"], face.height if face.halves else 2
+    return face.inline_width + 1, 1
+
+
+def paint_river(
+    river: tuple[Thrown, ...], bed: Bed, look: Look, gold: Tile | None, newest: bool
+) -> Canvas:
+    """All discards, or the newest that fit with a sign before them."""
+    across, down = pitch(look.face, bed.tall)
+    canvas = Canvas(bed.columns * across + 1, bed.rows * down)
+    room = bed.columns * bed.rows
+    shown = river[-room:] if room else ()
+    for place, thrown in enumerate(shown):
+        hot = newest and place == len(shown) - 1
+        x, y = place % bed.columns * across, place // bed.columns * down
+        fill = _fill(thrown, gold, hot)
+        if bed.tall:
+            upright(canvas, x + 1, y, thrown.tile, fill, look)
+        else:
+            inline(canvas, x + 1, y, thrown.tile, fill, look)
+        _mark(canvas, (x, y), fill, look, hot)
+    if len(shown) < len(river) and shown:
+        canvas.put(0, 0, look.face.signs.cut, look.palette.dim)
+    return canvas
+
+
+def _fill(thrown: Thrown, gold: Tile | None, hot: bool) -> str:
+    if thrown.tile == gold:
+        return "gold"
+    return "hot" if hot else "dim" if thrown.drawn else "tile"
+
+
+def _mark(canvas: Canvas, at: tuple[int, int], fill: str, look: Look, hot: bool) -> None:
+    """The second sign, in the gap before a discard; a newest gold has the newest one's."""
+    signs, palette = look.face.signs, look.palette
+    text, style = {
+        "gold": (signs.gold, palette.accent),
+        "dim": (signs.drawn, palette.dim),
+    }.get(fill, ("", PLAIN))
+    if hot:
+        text, style = signs.last, palette.hot_text
+    canvas.put(*at, text, style)

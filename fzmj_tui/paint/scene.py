@@ -1,0 +1,77 @@
+"""All that a drawing of the table depends on; the same scene always gives the same picture."""
+
+from msgspec import Struct
+
+from fzmj_engine.actions import Action
+from fzmj_engine.state import Phase, State
+from fzmj_engine.tiles import Tile
+
+
+class Chip(Struct, frozen=True):
+    """Something that can be done now: a key, its words, and what a click on it means."""
+
+    key: str
+    label: str
+    hit: object
+    hot: bool = False
+    """A win, which nobody should overlook."""
+
+
+class LogLine(Struct, frozen=True):
+    """One sentence of what happened, and the tile it is about."""
+
+    seat: int | None
+    text: str
+    tile: Tile | None = None
+
+
+class Scene(Struct, frozen=True):
+    """The table as one seat sees it, and what this player is doing."""
+
+    state: State
+    """The seat's own view."""
+    seat: int
+    """Drawn at the bottom; the next seat sits at the right."""
+    names: tuple[str, ...]
+    order: tuple[Tile, ...] = ()
+    """The own hand as it is sorted, the drawn tile last."""
+    cursor: int | None = None
+    """Which tile of `order` is picked."""
+    choices: tuple[Action, ...] = ()
+    """What this seat may do now; empty while others act."""
+    chips: tuple[Chip, ...] = ()
+    prompt: str = ""
+    log: tuple[LogLine, ...] = ()
+    """Oldest first."""
+    hint: str = ""
+    keys: tuple[tuple[str, str], ...] = ()
+    """(key, what it does) for the bottom row."""
+    typed: str = ""
+    """The beginning of a tile name."""
+    last: int | None = None
+    """The seat whose newest discard is marked though it is no longer on offer."""
+
+    def place(self, seat: int) -> int:
+        """Where a seat sits: 0 bottom, 1 right, 2 top, 3 left."""
+        return (seat - self.seat) % 4
+
+    def at(self, place: int) -> int:
+        """The seat that sits there."""
+        return (self.seat + place) % 4
+
+    @property
+    def acting(self) -> int | None:
+        """The seat the table waits for, as far as one can know."""
+        if self.state.phase is Phase.ENDED:
+            return None
+        return self.seat if self.choices else self.state.turn
+
+    @property
+    def newest(self) -> int | None:
+        """The seat whose last discard is the newest one."""
+        return self.last if self.state.offer is None else self.state.offer.seat
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the last tile of `order` was just drawn and stands apart."""
+        return bool(self.order) and self.state.concealed[self.seat].drawn is not None

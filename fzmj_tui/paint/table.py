@@ -1,0 +1,199 @@
+"""The whole table, laid out for a size: full table, list of seats, or a card that says it is small.
+
+The full table is a column of bands (opposite seat, its river, the middle, own river, own hand,
+bars); rows that are left over are shared out between them as blank ones.
+"""
+
+from msgspec import Struct
+
+from fzmj_tui.paint.actions import paint_actions
+from fzmj_tui.paint.canvas import Canvas
+from fzmj_tui.paint.centre import HEIGHT as CENTRE_HEIGHT
+from fzmj_tui.paint.centre import WIDTH as CENTRE_WIDTH
+from fzmj_tui.paint.centre import paint_centre
+from fzmj_tui.paint.flowers import paint_flowers
+from fzmj_tui.paint.flowers import rows_needed as flower_rows
+from fzmj_tui.paint.hand import paint_hand
+from fzmj_tui.paint.listing import paint_card, paint_list
+from fzmj_tui.paint.log import paint_log, paint_log_row
+from fzmj_tui.paint.look import Look
+from fzmj_tui.paint.melds import known, paint_melds
+from fzmj_tui.paint.melds import rows_needed as meld_rows
+from fzmj_tui.paint.plate import NARROW, WIDE, paint_backs, paint_plate, paint_side_plate
+from fzmj_tui.paint.river import Bed, paint_river, pitch
+from fzmj_tui.paint.scene import Scene
+from fzmj_tui.paint.scores import HEIGHT as SCORES_HEIGHT
+from fzmj_tui.paint.scores import paint_scores
+from fzmj_tui.paint.tile import Cut
+from fzmj_tui.paint.title import paint_keys, paint_title
+
+FULL = (80, 24)
+"""The smallest full table."""
+LIST = (60, 20)
+"""The smallest list view; below it there is only a card."""
+LARGEST = (132, 46)
+"""Nothing is gained by spreading further: larger screens show this in their middle."""
+
+
+class Plan(Struct, frozen=True):
+    """What a size has room for."""
+
+    panel: int
+    """Columns of the side panel; 0: none."""
+    cut: Cut
+    flat: Bed
+    """Rivers above and below the middle."""
+    side: Bed
+    """Rivers left and right of the centre."""
+
+
+def plan(width: int, height: int) -> Plan:
+    """Panel and tile sizes for a full table."""
+    panel = 30 if width >= 120 else 20 if width >= 100 else 0
+    roomy = width - panel >= 90
+    tall = roomy and height >= 40
+    return Plan(
+        panel=panel,
+        cut="big" if roomy else "plain",
+        flat=Bed(12, 2, tall),
+        side=Bed(5, 5, True) if tall else Bed(4, 6),
+    )
+
+
+def paint_table(scene: Scene, look: Look, width: int, height: int) -> Canvas:
+    """The table in whatever size there is."""
+    if width < LIST[0] or height < LIST[1]:
+        return paint_card(scene, look, width, height)
+    if width < FULL[0] or height < FULL[1]:
+        return paint_list(scene, look, width, height)
+    canvas = Canvas(width, height, look.palette.felt)
+    wide, high = min(width, LARGEST[0]), min(height, LARGEST[1])
+    left, top = (width - wide) // 2, (height - high) // 2
+    canvas.blit(_full(scene, look, wide, high), left, top)
+    return canvas
+
+
+def _full(scene: Scene, look: Look, width: int, height: int) -> Canvas:
+    chosen = plan(width, height)
+    canvas = Canvas(width, height, look.palette.felt)
+    canvas.blit(paint_title(scene, look, width), 0, 0)
+    table = width - chosen.panel
+    bottom = height - 3
+    canvas.blit(_bands(scene, look, chosen, table, bottom - 1), 0, 1)
+    if chosen.panel:
+        canvas.blit(_panel(scene, look, chosen.panel, bottom - 1), table, 1)
+    canvas.blit(paint_actions(scene, look, width), 0, bottom)
+    canvas.blit(_last_line(scene, look, width, bool(chosen.panel)), 0, bottom + 1)
+    canvas.blit(paint_keys(scene, look, width), 0, bottom + 2)
+    return canvas
+
+
+def _last_line(scene: Scene, look: Look, width: int, panel: bool) -> Canvas:
+    """A hint where the log has a panel of its own or there is something to say, else the log."""
+    if not scene.hint or not panel:
+        return paint_log_row(scene, look, width)
+    canvas = Canvas(width, 1, look.palette.felt)
+    canvas.put(1, 0, scene.hint, look.palette.dim, end=width - 1)
+    return canvas
+
+
+def _panel(scene: Scene, look: Look, width: int, height: int) -> Canvas:
+    canvas = Canvas(width, height, look.palette.panel)
+    canvas.blit(paint_scores(scene, look, width), 0, 1)
+    top = SCORES_HEIGHT + 2
+    canvas.blit(paint_log(scene, look, width, height - top), 0, top)
+    return canvas
+
+
+def _bands(scene: Scene, look: Look, chosen: Plan, width: int, height: int) -> Canvas:
+    """The felt: bands from the opposite seat down to the own hand."""
+    canvas = Canvas(width, height, look.palette.felt)
+    bands = (
+        _opposite(scene, look, width),
+        _flat_river(scene, 2, look, chosen, width),
+        _middle(scene, look, chosen, width),
+        _flat_river(scene, 0, look, chosen, width),
+        _own_plate(scene, look, width),
+        paint_hand(scene, look, width, chosen.cut),
+    )
+    y, spare = 0, height - sum(band.height for band in bands)
+    for left, band in zip(range(len(bands), 0, -1), bands, strict=True):
+        canvas.blit(band, 0, y)
+        gap = (spare + left - 1) // left if spare > 0 else 0
+        gap = min(gap, 3)
+        y, spare = y + band.height + gap, spare - gap
+    return canvas
+
+
+def _opposite(scene: Scene, look: Look, width: int) -> Canvas:
+    """Plate, backs and flowers of the seat across, its melds below."""
+    seat = scene.at(2)
+    canvas = Canvas(width, 2, look.palette.felt)
+    x = (width - WIDE - 22) // 2
+    canvas.blit(paint_plate(scene, seat, look), x, 0)
+    x += WIDE + 1
+    canvas.blit(paint_backs(scene, seat, look, 5), x, 0)
+    flowers = scene.state.players[seat].flowers
+    canvas.blit(paint_flowers(flowers, look, width - x - 7, 1), x + 6, 0)
+    melds = known(scene.state.players[seat], scene.state.concealed[seat])
+    row = paint_melds(melds, look, scene.place, width - 2 * (x - WIDE), 1)
+    canvas.blit(row, (width - WIDE - 22) // 2, 1)
+    return canvas
+
+
+def _flat_river(scene: Scene, place: int, look: Look, chosen: Plan, width: int) -> Canvas:
+    river = _river(scene, place, look, chosen.flat)
+    canvas = Canvas(width, river.height, look.palette.felt)
+    canvas.blit(river, (width - river.width) // 2, 0)
+    return canvas
+
+
+def _river(scene: Scene, place: int, look: Look, bed: Bed) -> Canvas:
+    seat = scene.at(place)
+    state = scene.state
+    return paint_river(state.players[seat].river, bed, look, state.gold, scene.newest == seat)
+
+
+def _middle(scene: Scene, look: Look, chosen: Plan, width: int) -> Canvas:
+    """The centre box between the side rivers, the side seats at the edges."""
+    bed = chosen.side
+    _, down = pitch(look.face, bed.tall)
+    height = max(CENTRE_HEIGHT, bed.rows * down)
+    canvas = Canvas(width, height, look.palette.felt)
+    box = (width - CENTRE_WIDTH) // 2
+    left, right = _river(scene, 3, look, bed), _river(scene, 1, look, bed)
+    canvas.blit(left, box - left.width - 1, (height - left.height) // 2)
+    canvas.blit(right, box + CENTRE_WIDTH, (height - right.height) // 2)
+    canvas.blit(paint_centre(scene, look), box, (height - CENTRE_HEIGHT) // 2)
+    canvas.blit(_side(scene, 3, look, height), 0, 0)
+    canvas.blit(_side(scene, 1, look, height), width - NARROW, 0)
+    return canvas
+
+
+def _side(scene: Scene, place: int, look: Look, height: int) -> Canvas:
+    """A side seat: its plate, then flowers and melds in what room there is."""
+    seat = scene.at(place)
+    width = NARROW - 1
+    canvas = Canvas(NARROW, height, look.palette.felt)
+    canvas.blit(paint_side_plate(scene, seat, look), 0, 0)
+    player = scene.state.players[seat]
+    melds = known(player, scene.state.concealed[seat])
+    rows = meld_rows(melds, look, width)
+    room = max(1, height - 2 - rows)
+    flowers = min(flower_rows(player.flowers, look, width), room)
+    canvas.blit(paint_flowers(player.flowers, look, width, flowers), 1, 2)
+    canvas.blit(paint_melds(melds, look, scene.place, width, height - 2 - flowers), 1, 2 + flowers)
+    return canvas
+
+
+def _own_plate(scene: Scene, look: Look, width: int) -> Canvas:
+    """Own plate, flowers and how many golds are in hand."""
+    canvas = Canvas(width, 1, look.palette.felt)
+    canvas.blit(paint_plate(scene, scene.seat, look), 1, 0)
+    golds = scene.order.count(scene.state.gold) if scene.state.gold else 0
+    text = f" {look.say('table.golds', count=golds)} " if golds else ""
+    end = canvas.width - 1 - len(text) - text.count("金")
+    canvas.put(end, 0, text, look.palette.fills["gold"].body)
+    flowers = scene.state.players[scene.seat].flowers
+    canvas.blit(paint_flowers(flowers, look, end - WIDE - 4, 1), WIDE + 3, 0)
+    return canvas

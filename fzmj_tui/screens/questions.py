@@ -1,0 +1,52 @@
+"""What a table screen asks and explains: which of several, are you sure, why not."""
+
+from fzmj_engine.actions import Action, Chow, Discard, Kong
+from fzmj_engine.state import Phase, State
+from fzmj_engine.tiles import Tile
+from fzmj_tui.keys import key_of
+from fzmj_tui.paint.look import Look
+from fzmj_tui.screens.ask import Ask, Confirm
+from fzmj_tui.screens.offers import Choices, Doubt, meant, refused, wins
+from fzmj_tui.screens.seated import Seated
+from fzmj_tui.words import Words
+
+
+def named(tile: Tile, look: Look) -> str:
+    """A tile within a sentence."""
+    return look.face.inline[tile].strip()
+
+
+def which(found: Choices, state: State, look: Look, words: Words) -> Ask:
+    """One of several actions of a kind."""
+    title = {Chow: "ask.chow", Kong: "ask.kong"}.get(type(found[0]), "ask.rob")
+    return Ask(words(title), tuple(_tiles(action, state, look) for action in found))
+
+
+def _tiles(action: Action, state: State, look: Look) -> str:
+    """The tiles an action is about."""
+    if isinstance(action, Chow) and state.offer is not None:
+        own = " ".join(named(tile, look) for tile in action.tiles)
+        return f"{own} + {named(state.offer.tile, look)}"
+    return named(action.tile, look) if isinstance(action, Kong | Discard) else ""
+
+
+def sure(question: Doubt, action: Action, look: Look, words: Words) -> Confirm:
+    """Whether an action is really meant."""
+    tile = named(action.tile, look) if isinstance(action, Discard) else ""
+    what = "" if wins(action) else words(f"keys.{type(action).__name__.lower()}")
+    why = tuple(words(reason) for reason in question.reasons)
+    answers = (words("ask.no"), words("ask.yes"))
+    return Confirm(words(question.title, tile=tile, what=what), answers, why)
+
+
+def why_not(seated: Seated, wish: str, words: Words) -> str:
+    """Why a wish cannot be had now: the rule's id and what it says."""
+    if wish == "pass" and meant(seated.choices, "decline"):
+        return words("hint.decline_first", key=key_of("table.decline"))
+    if wish in ("pass", "decline"):
+        return ""
+    answered = seated.state.phase is Phase.CLAIM and not seated.choices
+    rule = refused(seated.state, seated.seat, wish, seated.holding.tile)
+    if rule is None or (answered and rule == "R-CLAIMS"):
+        return words("hint.not_now")
+    return words("hint.why_not", what=words(f"keys.{wish}"), sentence=words.rule(rule), rule=rule)

@@ -1,0 +1,116 @@
+"""Screens to read: help in context, the log of the hand, the rules."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Footer, Static
+
+from fzmj_tui.keys import READING
+from fzmj_tui.paint.look import Look
+from fzmj_tui.screens.base import Spoken, bound
+from fzmj_tui.screens.chronicle import lines
+from fzmj_tui.screens.offers import WISHES, meant
+from fzmj_tui.screens.seated import Seated
+from fzmj_tui.words import Words
+
+Chapter = tuple[str, Sequence[Content | str]]
+"""A heading, and its lines."""
+
+Text = Callable[[Look, Words], Iterator[Chapter]]
+"""What a reading screen says, in any language."""
+
+
+class ReadingScreen(Spoken[None]):
+    """Chapters in a box that scrolls."""
+
+    BINDINGS = bound(READING)
+    DEFAULT_CSS = """
+    ReadingScreen { align: center middle; background: $background 60%; }
+    ReadingScreen VerticalScroll { width: 76; max-width: 100%; height: 1fr; margin: 1 2;
+        padding: 1 2; background: $panel; border: round $primary; }
+    ReadingScreen .heading { color: $primary; text-style: bold; }
+    ReadingScreen .line { margin-bottom: 1; }
+    """
+
+    def __init__(self, text: Text, to_end: bool = False) -> None:
+        super().__init__()
+        self.text = text
+        self.to_end = to_end
+
+    def compose(self) -> ComposeResult:
+        """Every chapter: a heading and its lines."""
+        with VerticalScroll():
+            for heading, body in self.text(self.host.look, self.words):
+                yield Static(heading, classes="heading", markup=False)
+                yield Static(Content("\n").join(map(_content, body)), classes="line", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """A log is read from its end."""
+        if self.to_end:
+            self.query_one(VerticalScroll).scroll_end(animate=False)
+
+    def action_close(self) -> None:
+        """Back to the table."""
+        self.dismiss()
+
+
+def _content(line: Content | str) -> Content:
+    return Content(line) if isinstance(line, str) else line
+
+
+def help_screen(seated: Seated | None = None) -> ReadingScreen:
+    """What can be done now, the keys, and the game in five lines."""
+
+    def text(look: Look, words: Words) -> Iterator[Chapter]:
+        if seated is not None:
+            yield words("help.now"), tuple(_now(seated, words))
+        yield words("help.table"), tuple(words(f"help.{name}") for name in _TABLE)
+        yield words("help.tiles"), tuple(words(f"help.{name}") for name in _TILES)
+
+    return ReadingScreen(text)
+
+
+_TABLE = ("discard", "type", "mouse", "why", "sort")
+_TILES = ("aim", "sets", "gold", "flowers")
+
+
+def _now(seated: Seated, words: Words) -> Iterator[str]:
+    found = [wish for wish in WISHES if meant(seated.choices, wish)]
+    yield from (words(f"help.{wish}") for wish in found)
+    if seated.discardable:
+        yield words("help.discard")
+    if not seated.choices:
+        yield words("help.nothing")
+
+
+def log_screen(seated: Seated) -> ReadingScreen:
+    """Everything that happened in this hand."""
+
+    def text(look: Look, words: Words) -> Iterator[Chapter]:
+        said = lines(seated.notes, words, seated.names(words))
+        body = [
+            f"{line.text} {look.face.inline[line.tile].strip()}" if line.tile else line.text
+            for line in said
+        ]
+        yield words("screen.log"), body or (words("screen.empty"),)
+
+    return ReadingScreen(text, to_end=True)
+
+
+def rules_screen(profile: str) -> ReadingScreen:
+    """Every rule of the game, by its id."""
+
+    def text(look: Look, words: Words) -> Iterator[Chapter]:
+        yield (
+            words("screen.rules", name=profile),
+            [
+                Content.assemble((f"{key.removeprefix('rules.'):<16}", "$primary"), words(key))
+                for key in words
+                if key.startswith("rules.")
+            ],
+        )
+
+    return ReadingScreen(text)

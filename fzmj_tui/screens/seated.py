@@ -1,0 +1,135 @@
+"""A player at a table: the state followed event by event, what may be done, and how it is shown.
+
+No Textual in here: the screen hands in events and keys' meanings and draws the scene it gets.
+"""
+
+from fzmj_engine.actions import Action, Discard, RobGold
+from fzmj_engine.apply import apply
+from fzmj_engine.events import Discarded, Event, HandBegan, Melded
+from fzmj_engine.legal import choices
+from fzmj_engine.rules import Rules
+from fzmj_engine.state import State, distance
+from fzmj_engine.tiles import Tile
+from fzmj_tui.keys import key_of
+from fzmj_tui.paint.look import Look
+from fzmj_tui.paint.scene import Chip, Scene
+from fzmj_tui.screens.chronicle import Entry, entries, lines
+from fzmj_tui.screens.holding import Holding
+from fzmj_tui.screens.offers import WISHES, Choices, discards, meant, win_name, wins
+from fzmj_tui.screens.prompts import prompt
+from fzmj_tui.words import Words
+
+HINTS = ("choose", "discard", "sort", "log")
+"""Bindings of the table that the bottom row lists, before the App's own."""
+HINT_ALWAYS = (("?", "help"), ("^p", "palette"), ("q", "leave"))
+
+
+class Seated:
+    """Everything a table screen knows."""
+
+    def __init__(self, rules: Rules, seat: int, names: tuple[str, ...]) -> None:
+        self.state = State(rules=rules)
+        self.seat = seat
+        self.given = names
+        self.choices: Choices = ()
+        self.holding = Holding()
+        self.notes: list[Entry] = []
+        self.hint = ""
+        self.last: int | None = None
+
+    def follow(self, event: Event) -> None:
+        """Take in what happened."""
+        self.state = apply(self.state, event)
+        self.choices = choices(self.state, self.seat)
+        self.hint = ""
+        if isinstance(event, HandBegan):
+            self.notes.clear()
+        self.notes += entries(self.state, event)
+        self._mark(event)
+        self.holding.follow(self.state, self.seat, bool(self.discardable))
+
+    def _mark(self, event: Event) -> None:
+        """Which newest discard stays marked."""
+        if isinstance(event, Discarded):
+            self.last = event.seat
+        elif isinstance(event, Melded | HandBegan):
+            self.last = None
+
+    def answered(self) -> None:
+        """The answer is given; nothing more can be done before something happens."""
+        self.choices = ()
+
+    @property
+    def discardable(self) -> frozenset[Tile]:
+        """What may be thrown now."""
+        return discards(self.choices)
+
+    def names(self, words: Words) -> tuple[str, ...]:
+        """What the seats are called; who has no name gets one from the language."""
+        places = ("seat.self", "names.right", "names.across", "names.left")
+        return tuple(
+            name or words(places[distance(self.seat, seat)]) for seat, name in enumerate(self.given)
+        )
+
+    def rob_tile(self) -> Tile | None:
+        """The tile a declared robbery throws, if only one does or it is picked."""
+        tiles = [
+            action.tile for action in meant(self.choices, "rob") if isinstance(action, Discard)
+        ]
+        if self.holding.tile in tiles:
+            return self.holding.tile
+        return tiles[0] if len(tiles) == 1 else None
+
+    def scene(self, look: Look, words: Words) -> Scene:
+        """What to draw."""
+        names = self.names(words)
+        holding = self.holding
+        return Scene(
+            state=self.state,
+            seat=self.seat,
+            names=names,
+            order=holding.order,
+            cursor=holding.cursor,
+            choices=self.choices,
+            chips=tuple(self._chips(look, words)),
+            prompt=prompt(self.state, self.seat, self.choices, names, look, words),
+            log=lines(self.notes, words, names),
+            hint=self.hint,
+            keys=self._keys(words),
+            typed=holding.typed,
+            last=self.last,
+        )
+
+    def _keys(self, words: Words) -> tuple[tuple[str, str], ...]:
+        own = ((key_of(f"table.{name}"), name) for name in HINTS)
+        return tuple((key, words(f"keys.{name}")) for key, name in (*own, *HINT_ALWAYS))
+
+    def _chips(self, look: Look, words: Words) -> list[Chip]:
+        """What can be done, the weightiest first, the discard last."""
+        chips = [
+            Chip(
+                key_of(f"table.{wish}"),
+                self._label(wish, found[0], look, words),
+                wish,
+                any(map(wins, found)),
+            )
+            for wish in WISHES
+            if (found := meant(self.choices, wish))
+        ]
+        tile = self.holding.tile
+        if tile in self.discardable and tile is not None:
+            label = words("chip.discard", tile=look.face.inline[tile].strip())
+            chips.append(Chip(key_of("table.discard"), label, "discard"))
+        return chips
+
+    def _label(self, wish: str, action: Action, look: Look, words: Words) -> str:
+        if wish == "win":
+            return words(win_name(self.state, self.seat))
+        if wish != "rob":
+            return words(f"chip.{wish}")
+        if isinstance(action, RobGold):
+            return words("chip.rob_gold")
+        tile = self.rob_tile()
+        if tile is None:
+            return words("chip.rob_some")
+        return words("chip.rob_with", tile=look.face.inline[tile].strip())

@@ -1,0 +1,71 @@
+"""The end sheet of a hand, and the standings after the last one."""
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.widgets import Static
+
+from fzmj_tui.keys import SHEET
+from fzmj_tui.screens.base import Spoken, bound
+from fzmj_tui.screens.seated import Seated
+from fzmj_tui.screens.tally import Tally
+
+
+class Sheet(Spoken[None]):
+    """A box over the table that waits for Enter or a click."""
+
+    BINDINGS = bound(SHEET)
+    DEFAULT_CSS = """
+    Sheet { align: center middle; background: $background 60%; }
+    Sheet VerticalScroll { width: 78; max-width: 100%; height: auto; max-height: 100%;
+        padding: 0 2; scrollbar-size-vertical: 1; background: $panel; border: round $primary; }
+    Sheet Static { margin-bottom: 1; height: auto; }
+    Sheet Horizontal { height: auto; }
+    Sheet #points { width: 41; }
+    Sheet #seats { width: 1fr; }
+    Sheet .go { color: $primary; text-align: right; margin: 0; }
+    """
+
+    def __init__(self, seated: Seated) -> None:
+        super().__init__()
+        self.seated = seated
+
+    @property
+    def tally(self) -> Tally:
+        """The hand in the language of now."""
+        return Tally(self.seated, self.host.look, self.words)
+
+    def on_click(self) -> None:
+        """A click goes on, as Enter does."""
+        self.action_continue()
+
+    def action_continue(self) -> None:
+        """On to what follows."""
+        self.dismiss()
+
+
+class HandSheet(Sheet):
+    """What a hand was worth, who pays whom, and who deals next."""
+
+    def compose(self) -> ComposeResult:
+        """The winning hand, the score beside the payments, the next deal."""
+        tally = self.tally
+        with VerticalScroll():
+            yield Static(tally.title())
+            yield Static(tally.hand())
+            with Horizontal():
+                if tally.score is not None:
+                    yield Static(tally.points(), id="points")
+                yield Static(tally.seats(), id="seats")
+            yield Static(tally.next())
+            yield Static(self.words("sheet.continue"), classes="go")
+
+
+class FinalSheet(Sheet):
+    """Who came first in the match."""
+
+    def compose(self) -> ComposeResult:
+        """The four by their points."""
+        with VerticalScroll():
+            yield Static(self.words("sheet.final"), markup=False)
+            yield Static(self.tally.standings())
+            yield Static(self.words("sheet.home"), classes="go")

@@ -1,0 +1,154 @@
+"""A finished hand in words: who won how, what each gold stands for, the score, who pays whom."""
+
+from collections.abc import Iterator
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from fzmj_engine.decide import next_deal
+from fzmj_engine.patterns import faced
+from fzmj_engine.reading import Group
+from fzmj_engine.score import Score, settle
+from fzmj_engine.state import SEATS, State
+from fzmj_engine.tiles import Tile
+from fzmj_tui.paint.look import Look
+from fzmj_tui.screens.seated import Seated
+from fzmj_tui.words import Words
+
+
+class Tally:
+    """One finished hand, said in one language and drawn with one face."""
+
+    def __init__(self, seated: Seated, look: Look, words: Words) -> None:
+        self.state: State = seated.state
+        self.names = seated.names(words)
+        self.look = look
+        self.words = words
+        self.score: Score | None = settle(seated.state)
+
+    def title(self) -> Text:
+        """Which hand it was, who won it and how."""
+        words, palette = self.words, self.look.palette
+        text = Text(words("sheet.title", hand=self.state.hand), palette.dim)
+        won = self.state.outcome.victory if self.state.outcome else None
+        if won is None:
+            return text.append("  " + words("sheet.exhausted"), palette.accent)
+        text.append("  " + words("sheet.won", name=self.names[won.seat]), palette.accent)
+        text.append("  " + words(f"how.{won.how}"), palette.strong)
+        if won.source is not None and won.tile is not None:
+            tile = self.plain(won.tile)
+            where = words("sheet.from", name=self.names[won.source], tile=tile)
+            text.append("  " + where, palette.strong)
+        elif won.tile is not None:
+            text.append("  " + words("sheet.by", tile=self.plain(won.tile)), palette.strong)
+        return text
+
+    def hand(self) -> Text:
+        """The winner's sets and pair, then what the golds in them stand for."""
+        won = self.state.outcome.victory if self.state.outcome else None
+        if won is None or self.score is None:
+            return Text(self.words("sheet.exhausted_why"))
+        sets = [self._tiles(meld.tiles, "meld") for meld in faced(self.state, won.seat)]
+        sets += [self._tiles(group.tiles, "tile") for group in self.score.groups]
+        text = Text("  ").join(sets)
+        flowers = self.state.players[won.seat].flowers
+        if flowers:
+            text.append(f"\n{self.words('line.flowers')}  ", self.look.palette.dim)
+            text.append(" ".join(map(self.plain, flowers)), self.look.palette.flower)
+        stands = list(self._stands(self.score.groups))
+        if stands:
+            text.append("\n" + "   ".join(stands), self.look.palette.accent)
+        return text
+
+    def _stands(self, groups: tuple[Group, ...]) -> Iterator[str]:
+        for group in groups:
+            for tile, stand in zip(group.tiles, group.stands, strict=True):
+                if tile == self.state.gold:
+                    names = {"gold": self.plain(tile), "tile": self.plain(stand)}
+                    yield self.words("sheet.stands", **names)
+
+    def points(self) -> Text:
+        """Every item of the score with the rule it follows from, and what one payer pays."""
+        words, palette = self.words, self.look.palette
+        if self.score is None:
+            return Text()
+        text = Text(words("sheet.score") + "\n", palette.accent)
+        for line in self.score.lines:
+            if line.points:
+                sign = "×" if line.name == "multiplier" else "+"
+                label = words(f"line.{line.name}")
+                text.append(_padded(label, 18), palette.strong)
+                text.append(f"{sign}{line.points:<5}")
+                text.append(f"{line.rule}\n", palette.dim)
+        text.append(self._formula() + "\n", palette.dim)
+        text.append(_padded(words("sheet.each"), 18), palette.accent)
+        return text.append(f"={self.score.each}", palette.accent)
+
+    def _formula(self) -> str:
+        """The same as one calculation."""
+        assert self.score is not None
+        points = {line.name: line.points for line in self.score.lines}
+        inside = [points["base"], self.score.F, self.score.G, self.score.L]
+        text = f"({' + '.join(map(str, inside))}) × {points['multiplier']}"
+        text += f" + {self.score.S}" if self.score.S else ""
+        return text + (f", × {self.state.base}" if self.state.base != 1 else "")
+
+    def seats(self) -> Text:
+        """Gains and totals of the four, and who pays whom."""
+        words, palette = self.words, self.look.palette
+        gains = self.state.outcome.gains if self.state.outcome else (0, 0, 0, 0)
+        head = " " * 12 + _right(words("sheet.gains"), 10) + _right(words("sheet.total"), 8)
+        text = Text(head + "\n", palette.dim)
+        for seat in SEATS:
+            style = palette.accent if gains[seat] > 0 else palette.strong
+            text.append(_padded(self.names[seat], 12), style)
+            text.append(_right(f"{gains[seat]:+d}" if gains[seat] else "0", 10), style)
+            text.append(_right(str(self.state.scores[seat]), 8) + "\n", style)
+        won = self.state.outcome.victory if self.state.outcome else None
+        for seat in SEATS:
+            if won is not None and gains[seat] < 0:
+                said = words(
+                    "sheet.pays",
+                    name=self.names[seat],
+                    winner=self.names[won.seat],
+                    points=-gains[seat],
+                )
+                text.append(f"\n{said}", palette.dim)
+        return text
+
+    def next(self) -> Text:
+        """Who deals the next hand, and his streak."""
+        dealer, streak = next_deal(self.state)
+        text = Text(self.words("sheet.next", name=self.names[dealer]), self.look.palette.strong)
+        return text.append(f"   {self.words('sheet.streak', streak=streak)}", self.look.palette.dim)
+
+    def standings(self) -> Text:
+        """The four by their points."""
+        palette = self.look.palette
+        text = Text(self.words("sheet.final_after", hands=self.state.hand) + "\n\n", palette.dim)
+        ranked = sorted(SEATS, key=lambda seat: -self.state.scores[seat])
+        for place, seat in enumerate(ranked, 1):
+            style = palette.accent if place == 1 else palette.strong
+            text.append(f"{place}  {_padded(self.names[seat], 18)}", style)
+            text.append(_right(str(self.state.scores[seat]), 8) + "\n", style)
+        first = self.words("sheet.winner", name=self.names[ranked[0]])
+        return text.append(f"\n{first}", palette.accent)
+
+    def plain(self, tile: Tile) -> str:
+        """A tile within a sentence."""
+        return self.look.face.inline[tile].strip()
+
+    def _tiles(self, tiles: tuple[Tile, ...], fill: str) -> Text:
+        text, face = Text(), self.look.face
+        for tile in tiles:
+            found = "gold" if tile == self.state.gold else fill
+            text.append(face.inline[tile], self.look.palette.printed[found, tile])
+        return text
+
+
+def _padded(text: str, width: int) -> str:
+    return text + " " * (width - cell_len(text))
+
+
+def _right(text: str, width: int) -> str:
+    return " " * (width - cell_len(text)) + text

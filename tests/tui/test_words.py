@@ -1,0 +1,55 @@
+"""Both languages say the same things, and everything that is said."""
+
+import tomllib
+from importlib.resources import files
+from string import Formatter
+
+import pytest
+
+from fzmj_tui import words
+from fzmj_tui.keys import APP, HOME, READING, SHEET, TABLE
+from fzmj_tui.paint.look import KEYS
+
+
+def fields(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+
+def test_same_keys_and_fields() -> None:
+    english, chinese = words.load("en"), words.load("zh")
+    assert set(english) == set(chinese)
+    for key in english:
+        assert english(key).strip() and chinese(key).strip(), key
+        assert fields(english(key)) == fields(chinese(key)), key
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_everything_is_said(lang: str) -> None:
+    said = words.load(lang)
+    for key in KEYS:
+        assert key in said
+    for binding in (*APP, *HOME, *TABLE, *SHEET, *READING):
+        assert binding.words in said
+    book = tomllib.loads((files("fzmj_engine") / "rulebook.toml").read_text(encoding="utf-8"))
+    assert [rule for rule in book if f"rules.{rule}" not in said] == []
+
+
+def test_unknown() -> None:
+    with pytest.raises(KeyError):
+        words.load("en")("no.such.key")
+    with pytest.raises(ValueError, match="en, zh"):
+        words.load("tlh")
+
+
+@pytest.mark.parametrize(
+    ("environment", "lang"),
+    [
+        ({"LANG": "zh_CN.UTF-8"}, "zh"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "de_DE", "LC_ALL": "zh_TW"}, "zh"),
+        ({"LC_MESSAGES": "en_GB", "LANG": "zh_CN"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_locale(environment: dict[str, str], lang: str) -> None:
+    assert words.of_locale(environment) == lang
