@@ -114,7 +114,10 @@ class Canvas:
                 styles[place] = styles[place] + style
 
     def blit(self, other: "Canvas", x: int, y: int) -> None:
-        """Copy another canvas into this one, hit regions too; what sticks out is clipped."""
+        """Lay another canvas on this one, hit regions too; what sticks out is clipped.
+
+        Where the other has no ground of its own, this one's shines through.
+        """
         first, last = max(0, -x), min(other.width, self.width - x)
         for row in range(max(0, -y), min(other.height, self.height - y)):
             if first < last:
@@ -134,7 +137,11 @@ class Canvas:
         if end < self.width and not letters[end]:
             letters[end] = " "
         letters[start:end] = theirs
-        self._styles[at[1] + row][start:end] = other._styles[row][first:last]
+        styles = self._styles[at[1] + row]
+        styles[start:end] = [
+            below + style if style.bgcolor is None else style
+            for below, style in zip(styles[start:end], other._styles[row][first:last], strict=True)
+        ]
 
     def mark(self, x: int, y: int, width: int, height: int, value: object) -> None:
         """Make a rectangle answer `value` to a click; later ones lie on top."""

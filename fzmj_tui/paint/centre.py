@@ -35,6 +35,6 @@ def _left(scene: Scene, look: Look) -> tuple[str, str]:
 
 
 def _count(canvas: Canvas, y: int, label: str, number: str, look: Look) -> None:
-    label = clip(label, WIDTH - 2 - cells(number), look.face.signs.cut)
+    label = clip(label, WIDTH - 2 - cells(number) - bool(number), look.face.signs.cut)
     canvas.put(1, y, label, look.palette.dim if number else look.palette.accent)
     canvas.put(WIDTH - 1 - cells(number), y, number, look.palette.strong)

@@ -21,8 +21,7 @@ def paint_plate(scene: Scene, seat: int, look: Look) -> Canvas:
     badges = _badges(scene, seat, look)
     x = 1
     for text in badges:
-        x = canvas.put(x, 0, text, _badge(scene, seat, look))
-    x += bool(badges)
+        x = canvas.put(x, 0, text, _badge(scene, seat, look)) + 1
     points = str(scene.state.scores[seat])
     canvas.put(x, 0, clip(scene.names[seat], WIDE - x - cells(points) - 2, look.face.signs.cut))
     canvas.put(WIDE - 1 - cells(points), 0, points, _strong(scene, seat, look))
@@ -36,8 +35,7 @@ def paint_side_plate(scene: Scene, seat: int, look: Look) -> Canvas:
     canvas.put(1, 0, clip(scene.names[seat], NAME, look.face.signs.cut))
     x = 1
     for text in _badges(scene, seat, look):
-        x = canvas.put(x, 1, text, _badge(scene, seat, look))
-    x += x > 1
+        x = canvas.put(x, 1, text, _badge(scene, seat, look)) + 1
     x = canvas.put(x, 1, str(scene.state.scores[seat]), _strong(scene, seat, look))
     back = f"{look.face.backs}{len(scene.state.concealed[seat].tiles)}"
     acting = scene.acting == seat

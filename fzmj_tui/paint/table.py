@@ -108,14 +108,14 @@ def _panel(scene: Scene, look: Look, width: int, height: int) -> Canvas:
 def _bands(scene: Scene, look: Look, chosen: Plan, width: int, height: int) -> Canvas:
     """The felt: bands from the opposite seat down to the own hand."""
     canvas = Canvas(width, height, look.palette.felt)
-    bands = (
-        _opposite(scene, look, width),
-        _flat_river(scene, 2, look, chosen, width),
-        _middle(scene, look, chosen, width),
+    above = (_opposite(scene, look, width), _flat_river(scene, 2, look, chosen, width))
+    below = (
         _flat_river(scene, 0, look, chosen, width),
         _own_plate(scene, look, width),
         paint_hand(scene, look, width, chosen.cut),
     )
+    room = height - sum(band.height for band in above + below)
+    bands = (*above, _middle(scene, look, chosen, (width, room)), *below)
     y, spare = 0, height - sum(band.height for band in bands)
     for left, band in zip(range(len(bands), 0, -1), bands, strict=True):
         canvas.blit(band, 0, y)
@@ -154,20 +154,28 @@ def _river(scene: Scene, place: int, look: Look, bed: Bed) -> Canvas:
     return paint_river(state.players[seat].river, bed, look, state.gold, scene.newest == seat)
 
 
-def _middle(scene: Scene, look: Look, chosen: Plan, width: int) -> Canvas:
-    """The centre box between the side rivers, the side seats at the edges."""
-    bed = chosen.side
+def _middle(scene: Scene, look: Look, chosen: Plan, room: tuple[int, int]) -> Canvas:
+    """The centre box between the side rivers, the side seats at the edges, as high as they need."""
+    bed, width = chosen.side, room[0]
     _, down = pitch(look.face, bed.tall)
-    height = max(CENTRE_HEIGHT, bed.rows * down)
+    needed = max(_side_rows(scene, place, look) for place in (1, 3))
+    height = max(CENTRE_HEIGHT, bed.rows * down, min(needed, room[1]))
     canvas = Canvas(width, height, look.palette.felt)
     box = (width - CENTRE_WIDTH) // 2
     left, right = _river(scene, 3, look, bed), _river(scene, 1, look, bed)
-    canvas.blit(left, box - left.width - 1, (height - left.height) // 2)
+    start = box - left.width + (not bed.tall)
+    canvas.blit(left, start, (height - left.height) // 2)
     canvas.blit(right, box + CENTRE_WIDTH, (height - right.height) // 2)
     canvas.blit(paint_centre(scene, look), box, (height - CENTRE_HEIGHT) // 2)
     canvas.blit(_side(scene, 3, look, height), 0, 0)
     canvas.blit(_side(scene, 1, look, height), width - NARROW, 0)
     return canvas
+
+
+def _side_rows(scene: Scene, place: int, look: Look) -> int:
+    """Rows that a side seat's plate, flowers and melds take."""
+    player, width = scene.state.players[scene.at(place)], NARROW - 1
+    return 2 + flower_rows(player.flowers, look, width) + meld_rows(player.melds, look, width)
 
 
 def _side(scene: Scene, place: int, look: Look, height: int) -> Canvas:

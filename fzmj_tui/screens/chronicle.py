@@ -57,7 +57,9 @@ def _began(state: State, event: HandBegan) -> tuple[Entry, ...]:
 
 
 def _flowers(state: State, event: FlowersReplaced) -> tuple[Entry, ...]:
-    return tuple(Entry(event.seat, "log.flowers", tile) for tile in event.flowers)
+    if len(event.flowers) == 1:
+        return (Entry(event.seat, "log.flower", event.flowers[0]),)
+    return (Entry(event.seat, "log.flowers", fields={"count": len(event.flowers)}),)
 
 
 def _gold(state: State, event: GoldTurned) -> tuple[Entry, ...]:
