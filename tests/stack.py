@@ -40,18 +40,19 @@ HONOURS = "1234567z"
 PLANTS = ("15f", "26f", "37f", "48f")
 
 
-def stack_dry(hands: list[str], gold: str, draws: str = "") -> Deal:
-    """A wall without flowers: every seat is dealt nine of them, none completes a set.
+def stack_dry(hands: list[str], tail: str, draws: str = "", kept: str = "") -> Deal:
+    """A wall whose flowers are all dealt: nine to every seat, none completes a set.
 
-    `hands` are what the seats hold once the flowers are replaced. 42 tiles are left then, and
-    with a reserve of 18 twenty-five of them may be drawn: 21, and the last group of four.
+    `hands` are what the seats hold once the flowers are replaced; `tail` the gold and what follows
+    it. 42 tiles are left then: with a reserve of 18 there are 21 normal draws and the last group.
+    Flowers in `kept` stay in the wall.
     """
-    whole = [read(hand) for hand in hands]
-    dealt = [
-        write(hand[:-9]) + HONOURS + plants for hand, plants in zip(whole, PLANTS, strict=True)
-    ]
-    tail = "".join(write(hand[-9:]) for hand in whole)
-    return stack(dealt, tail + gold, draws)
+    dealt, replacements = [], ""
+    for hand, plants in zip(map(read, hands), PLANTS, strict=True):
+        flowers = [tile for tile in read(HONOURS + plants) if tile not in read(kept)]
+        dealt.append(write((*hand[: -len(flowers)], *flowers)))
+        replacements += write(hand[-len(flowers) :])
+    return stack(dealt, replacements + tail, draws)
 
 
 class Script:
