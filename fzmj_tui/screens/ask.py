@@ -48,7 +48,7 @@ class Ask(Spoken[int | None]):
             yield OptionList(*map(self._numbered, range(len(self.answers))), markup=False)
 
     def _numbered(self, place: int) -> Content:
-        return Content.assemble((f" {place + 1} ", "bold $primary"), f" {self.answers[place]} ")
+        return Content.assemble((f" {place + 1} ", "bold"), f" {self.answers[place]} ")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """An answer was entered or clicked."""

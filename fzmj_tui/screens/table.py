@@ -139,6 +139,8 @@ class TableScreen(Spoken[None]):
         match message.target:
             case ("tile", int(place)):
                 self._click(place)
+            case ("log",):
+                self.action_log()
             case "discard":
                 self.action_discard()
             case str(wish):

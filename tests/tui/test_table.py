@@ -55,7 +55,7 @@ async def test_a_tile_is_typed() -> None:
         await pilot.press("6", "s")
         assert seated(app).holding.tile == "6s"
         await pilot.press("9", "m")
-        assert "9万" in scene(app).hint and seated(app).holding.tile == "6s"
+        assert "9万" in seated(app).hint and seated(app).holding.tile == "6s"
         await pilot.press("7", "escape")
         assert len(app.screen_stack) == 1 and scene(app).typed == ""
         await pilot.press("2", "万", "enter")
@@ -133,7 +133,7 @@ async def test_discarding_a_win_asks() -> None:
     async with app.run_test() as pilot:
         await asked(pilot, app)
         await pilot.press("space")
-        assert scene(app).hint == ""
+        assert seated(app).hint == ""
         await pilot.press("9", "s", "enter")
         await until(pilot, lambda: isinstance(app.screen, Confirm))
         await pilot.press("escape")
@@ -162,7 +162,7 @@ async def test_three_golds() -> None:
         await asked(pilot, app)
         assert chips(app) == ["three_golds", "decline"]
         await pilot.press("space")
-        assert scene(app).hint and seated(app).choices
+        assert seated(app).hint and seated(app).choices
         await pilot.press("x")
         await until(pilot, lambda: isinstance(app.screen, Confirm))
         await pilot.press("n")
@@ -227,7 +227,7 @@ async def test_pung_then_only_a_discard() -> None:
         await until(pilot, lambda: melds(app, 1) == [(Kind.PUNG, "444s")])
         await asked(pilot, app)
         await pilot.press("w")
-        assert "R-AFTER-CLAIM" in scene(app).hint
+        assert "R-AFTER-CLAIM" in seated(app).hint
         await pilot.press("home", "enter")
         await until(pilot, lambda: len(river(app, 1)) == 1)
 
@@ -238,7 +238,7 @@ async def test_space_passes() -> None:
         await asked(pilot, app)
         assert chips(app) == ["pung", "pass"]
         await pilot.press("k")
-        assert "R-KONG" in scene(app).hint
+        assert "R-KONG" in seated(app).hint
         await pilot.press("space")
         await until(pilot, lambda: seated(app).state.turn == 1 and bool(seated(app).choices))
         assert melds(app, 1) == []
@@ -279,7 +279,7 @@ async def test_a_win_on_a_discard_is_declined_by_its_key() -> None:
         await asked(pilot, app)
         assert chips(app) == ["win", "rob", "decline"]
         await pilot.press("space")
-        assert scene(app).hint and seated(app).choices
+        assert seated(app).hint and seated(app).choices
         await pilot.press("x")
         await until(pilot, lambda: isinstance(app.screen, Confirm))
         await pilot.press("y")
@@ -292,13 +292,13 @@ async def test_why_not() -> None:
     async with app.run_test() as pilot:
         await asked(pilot, app)
         await pilot.press("w")
-        assert "R-SHAPE" in scene(app).hint and app.words("rules.R-SHAPE") in scene(app).hint
+        assert "R-SHAPE" in seated(app).hint and app.words("rules.R-SHAPE") in seated(app).hint
         await pilot.press("t")
-        assert "R-THREE" in scene(app).hint
+        assert "R-THREE" in seated(app).hint
         await pilot.press("k")
-        assert "R-KONG" in scene(app).hint
+        assert "R-KONG" in seated(app).hint
         await pilot.press("right")
-        assert scene(app).hint == ""
+        assert seated(app).hint == ""
 
 
 async def test_sorting() -> None:
