@@ -21,9 +21,6 @@ KEYS: tuple[str, ...] = (
     "table.log",
     "table.last_group",
     "table.too_small",
-    "sheet.score",
-    "sheet.gains",
-    "sheet.total",
 )
 """Every sentence the painters say; each language has all of them."""
 

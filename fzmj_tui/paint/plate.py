@@ -8,7 +8,7 @@ from fzmj_tui.paint.scene import Scene
 
 NAME = 16
 """Cells of a name."""
-WIDE = NAME + 13
+WIDE = NAME + 17
 """Cells of a plate in one row."""
 NARROW = NAME + 2
 """Cells of a plate in two rows."""

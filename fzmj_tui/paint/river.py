@@ -42,7 +42,7 @@ def paint_river(
             upright(canvas, x + 1, y, thrown.tile, fill, look)
         else:
             inline(canvas, x + 1, y, thrown.tile, fill, look)
-        _mark(canvas, (x, y), fill, look, hot)
+        _mark(canvas, (x, y), fill, look, hot=hot, tall=bed.tall)
     if len(shown) < len(river) and shown:
         canvas.put(0, 0, look.face.signs.cut, look.palette.dim)
     return canvas
@@ -54,8 +54,10 @@ def _fill(thrown: Thrown, gold: Tile | None, hot: bool) -> str:
     return "hot" if hot else "dim" if thrown.drawn else "tile"
 
 
-def _mark(canvas: Canvas, at: tuple[int, int], fill: str, look: Look, hot: bool) -> None:
-    """The second sign, in the gap before a discard; a newest gold has the newest one's."""
+def _mark(
+    canvas: Canvas, at: tuple[int, int], fill: str, look: Look, *, hot: bool, tall: bool
+) -> None:
+    """The second sign, before a discard or below an upright one; a newest gold has both."""
     signs, palette = look.face.signs, look.palette
     text, style = {
         "gold": (signs.gold, palette.accent),
@@ -63,4 +65,8 @@ def _mark(canvas: Canvas, at: tuple[int, int], fill: str, look: Look, hot: bool)
     }.get(fill, ("", PLAIN))
     if hot:
         text, style = signs.last, palette.hot_text
-    canvas.put(*at, text, style)
+    if not tall:
+        canvas.put(*at, text, style)
+    elif fill != "gold" or hot:
+        style = palette.fills[fill].edge if look.face.halves else style
+        canvas.put(at[0] + 2, at[1] + pitch(look.face, tall=True)[1] - 1, text, style)

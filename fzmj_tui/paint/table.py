@@ -7,7 +7,7 @@ bars); rows that are left over are shared out between them as blank ones.
 from msgspec import Struct
 
 from fzmj_tui.paint.actions import paint_actions
-from fzmj_tui.paint.canvas import Canvas
+from fzmj_tui.paint.canvas import Canvas, cells
 from fzmj_tui.paint.centre import HEIGHT as CENTRE_HEIGHT
 from fzmj_tui.paint.centre import WIDTH as CENTRE_WIDTH
 from fzmj_tui.paint.centre import paint_centre
@@ -34,6 +34,9 @@ LIST = (60, 20)
 LARGEST = (132, 46)
 """Nothing is gained by spreading further: larger screens show this in their middle."""
 
+GAPS = (0, 5, 3, 1, 2, 4)
+"""Which bands get blank rows below them first: the opposite seat, the hand, the own river, …"""
+
 
 class Plan(Struct, frozen=True):
     """What a size has room for."""
@@ -45,6 +48,8 @@ class Plan(Struct, frozen=True):
     """Rivers above and below the middle."""
     side: Bed
     """Rivers left and right of the centre."""
+    usual: int
+    """Rows of a side river that are seldom exceeded; so many are centred."""
 
 
 def plan(width: int, height: int) -> Plan:
@@ -57,6 +62,7 @@ def plan(width: int, height: int) -> Plan:
         cut="big" if roomy else "plain",
         flat=Bed(12, 2, tall),
         side=Bed(5, 5, True) if tall else Bed(4, 6),
+        usual=3 if tall else 4,
     )
 
 
@@ -116,13 +122,19 @@ def _bands(scene: Scene, look: Look, chosen: Plan, width: int, height: int) -> C
     )
     room = height - sum(band.height for band in above + below)
     bands = (*above, _middle(scene, look, chosen, (width, room)), *below)
-    y, spare = 0, height - sum(band.height for band in bands)
-    for left, band in zip(range(len(bands), 0, -1), bands, strict=True):
+    y = 0
+    for band, gap in zip(bands, _gaps(height - sum(band.height for band in bands)), strict=True):
         canvas.blit(band, 0, y)
-        gap = (spare + left - 1) // left if spare > 0 else 0
-        gap = min(gap, 3)
-        y, spare = y + band.height + gap, spare - gap
+        y += band.height + gap
     return canvas
+
+
+def _gaps(spare: int) -> list[int]:
+    """Blank rows below each band, dealt out one by one to where they help most."""
+    gaps = [0] * 6
+    for turn in range(min(spare, 3 * len(gaps))):
+        gaps[GAPS[turn % len(GAPS)]] += 1
+    return gaps
 
 
 def _opposite(scene: Scene, look: Look, width: int) -> Canvas:
@@ -164,8 +176,11 @@ def _middle(scene: Scene, look: Look, chosen: Plan, room: tuple[int, int]) -> Ca
     box = (width - CENTRE_WIDTH) // 2
     left, right = _river(scene, 3, look, bed), _river(scene, 1, look, bed)
     start = box - left.width + (not bed.tall)
-    canvas.blit(left, start, (height - left.height) // 2)
-    canvas.blit(right, box + CENTRE_WIDTH, (height - right.height) // 2)
+    longest = max(len(scene.state.players[scene.at(place)].river) for place in (1, 3))
+    rows = min(bed.rows, max(chosen.usual, -(-longest // bed.columns)))
+    top = (height - rows * down) // 2
+    canvas.blit(left, start, top)
+    canvas.blit(right, box + CENTRE_WIDTH, top)
     canvas.blit(paint_centre(scene, look), box, (height - CENTRE_HEIGHT) // 2)
     canvas.blit(_side(scene, 3, look, height), 0, 0)
     canvas.blit(_side(scene, 1, look, height), width - NARROW, 0)
@@ -200,7 +215,7 @@ def _own_plate(scene: Scene, look: Look, width: int) -> Canvas:
     canvas.blit(paint_plate(scene, scene.seat, look), 1, 0)
     golds = scene.order.count(scene.state.gold) if scene.state.gold else 0
     text = f" {look.say('table.golds', count=golds)} " if golds else ""
-    end = canvas.width - 1 - len(text) - text.count("金")
+    end = canvas.width - 1 - cells(text)
     canvas.put(end, 0, text, look.palette.fills["gold"].body)
     flowers = scene.state.players[scene.seat].flowers
     canvas.blit(paint_flowers(flowers, look, end - WIDE - 4, 1), WIDE + 3, 0)
