@@ -113,7 +113,9 @@ def save(screen: pyte.Screen, name: str) -> None:
     """Write the screen as a PNG."""
     with tempfile.TemporaryDirectory() as folder:
         page = Path(folder) / "page.html"
-        page.write_text(f"<body style='margin:0'>{picture(screen)}", encoding="utf-8")
+        page.write_text(
+            f"<meta charset='utf-8'><body style='margin:0'>{picture(screen)}", encoding="utf-8"
+        )
         size = f"{screen.columns * CELL[0]},{screen.lines * CELL[1]}"
         subprocess.run(
             [
