@@ -16,7 +16,7 @@ def paint_actions(scene: Scene, look: Look, width: int, height: int = 1) -> Canv
     room = limit - _needed(scene.chips, pad)
     x = 1
     if (height == 1 and room >= _least(scene.prompt)) or height > 1:
-        prompt = clip(scene.prompt, room - 2 if height == 1 else limit, look.face.signs.cut)
+        prompt = clip(scene.prompt, room - 2 if height == 1 else limit - 1, look.face.signs.cut)
         x = canvas.put(x, 0, prompt, look.palette.strong) + 2 if prompt else x
     x, y = (x, 0) if height == 1 else (1, 1)
     for chip in scene.chips:

@@ -1,35 +1,81 @@
 """A seat's flowers: each one where there is room, else counted, never silently left out."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from fzmj_engine.tiles import FLOWER_SETS, Tile, ordered
 from fzmj_tui.paint.canvas import Canvas, cells
 from fzmj_tui.paint.look import Look
 
-Item = tuple[str, bool]
-"""What is written, and whether it belongs to a complete set."""
+SIGN = 3
+"""Cells of `+12`, for those there is no room for."""
+
+
+class Item(NamedTuple):
+    """Flowers of one face, or one of them."""
+
+    text: str
+    whole: bool
+    """Belongs to a complete set."""
+    tiles: int
+    """How many it stands for."""
 
 
 def paint_flowers(flowers: tuple[Tile, ...], look: Look, width: int, height: int) -> Canvas:
     """All flowers, sorted; complete sets of four stand out (R-FLOWER-SET)."""
     canvas = Canvas(width, height)
-    single = [(look.face.short[tile], tile in _whole(flowers)) for tile in ordered(flowers)]
-    items = single if _rows(single, width) <= height else _counted(flowers, look)
-    left = len(flowers)
-    x = y = 0
-    for text, whole in items:
-        if x + cells(text) > width:
-            x, y = 0, y + 1
-        if y >= height or (y == height - 1 and _tight(x + cells(text), left, width, items)):
-            canvas.put(x, min(y, height - 1), f"+{left}", look.palette.dim)
-            break
-        style = look.palette.flower + look.palette.taken if whole else look.palette.flower
-        x = canvas.put(x, y, text, style)
-        left -= 1 if items is single else int(text[2:] or 1)
+    items = _single(flowers, look)
+    if len(_places(items, width, height)) < len(items):
+        items = _counted(flowers, look)
+    places = _places(items, width, height)
+    while places and len(places) < len(items) and _end(items, places) > width - SIGN:
+        places.pop()
+    end = (0, 0)
+    for item, (x, y) in zip(items, places, strict=False):
+        style = look.palette.flower + look.palette.taken if item.whole else look.palette.flower
+        end = (canvas.put(x, y, item.text, style), y)
+    left = sum(item.tiles for item in items[len(places) :])
+    canvas.put(*end, f"+{left}" if left else "", look.palette.dim)
     return canvas
 
 
-def _tight(end: int, left: int, width: int, items: list[Item]) -> bool:
-    """Whether a sign for the rest would no longer fit behind this one."""
-    return end + 3 > width and left > 1 and items[-1][0] != items[0][0]
+def _end(items: Sequence[Item], places: Sequence[tuple[int, int]]) -> int:
+    return places[-1][0] + cells(items[len(places) - 1].text)
+
+
+def rows_needed(flowers: tuple[Tile, ...], look: Look, width: int) -> int:
+    """Rows that all flowers take at a width, one by one."""
+    places = _places(_single(flowers, look), max(2, width), len(flowers))
+    return places[-1][1] + 1 if places else 0
+
+
+def _places(items: Sequence[Item], width: int, height: int) -> list[tuple[int, int]]:
+    """Where each of those that fit begins."""
+    places: list[tuple[int, int]] = []
+    x = y = 0
+    for item in items:
+        size = cells(item.text)
+        if x and x + size > width:
+            x, y = 0, y + 1
+        if y >= height or size > width:
+            break
+        places.append((x, y))
+        x += size
+    return places
+
+
+def _single(flowers: tuple[Tile, ...], look: Look) -> list[Item]:
+    whole = _whole(flowers)
+    return [Item(look.face.short[tile], tile in whole, 1) for tile in ordered(flowers)]
+
+
+def _counted(flowers: tuple[Tile, ...], look: Look) -> list[Item]:
+    whole = _whole(flowers)
+    return [
+        Item(f"{look.face.short[tile]}{count if count > 1 else ''}", tile in whole, count)
+        for tile in dict.fromkeys(ordered(flowers))
+        if (count := flowers.count(tile))
+    ]
 
 
 def _whole(flowers: tuple[Tile, ...]) -> set[Tile]:
@@ -39,28 +85,3 @@ def _whole(flowers: tuple[Tile, ...]) -> set[Tile]:
         if all(flowers.count(tile) >= found.count(tile) for tile in found)
         for tile in found
     }
-
-
-def _counted(flowers: tuple[Tile, ...], look: Look) -> list[Item]:
-    whole = _whole(flowers)
-    return [
-        (f"{look.face.short[tile]}{count if count > 1 else ''}", tile in whole)
-        for tile in dict.fromkeys(ordered(flowers))
-        if (count := flowers.count(tile))
-    ]
-
-
-def _rows(items: list[Item], width: int) -> int:
-    if width < 2:
-        return len(items)
-    rows, x = 1, 0
-    for text, _ in items:
-        if x + cells(text) > width:
-            rows, x = rows + 1, 0
-        x += cells(text)
-    return rows
-
-
-def rows_needed(flowers: tuple[Tile, ...], look: Look, width: int) -> int:
-    """Rows that all flowers take at a width, one by one."""
-    return _rows([(look.face.short[tile], False) for tile in flowers], width) if flowers else 0

@@ -36,7 +36,7 @@ def paint_hand(scene: Scene, look: Look, width: int, cut: Cut) -> Canvas:
     for index, tile in enumerate(scene.order):
         apart = APART if scene.drawn and index == len(scene.order) - 1 else 0
         _tile(canvas, start + index * PITCH[cut] + apart, (index, tile), scene, look, cut)
-    x = start + tiles + (APART if melds and not over else 0)
+    x = start + tiles + gap
     for meld, size in zip(melds, taken, strict=True):
         paint_own_meld(canvas, x, 1 + _cap(look.face, cut), meld, scene, look, short=over)
         x += size + gap

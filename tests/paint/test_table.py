@@ -1,0 +1,150 @@
+"""The whole table: golden pictures as text, and what holds for every size, state and name.
+
+`FZMJ_GOLDEN=write pytest tests/paint` draws the golden files anew; look at the difference.
+"""
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+from rich.cells import cell_len
+
+from fzmj_engine.state import Phase, State
+from fzmj_tui.faces import FACES
+from fzmj_tui.paint.canvas import Canvas
+from fzmj_tui.paint.scene import Scene
+from fzmj_tui.paint.table import paint_table
+from fzmj_tui.palettes import DEPTHS
+from tests.paint.scenes import LONG, look, many_flowers, mid_game, scene_of, states, worst
+
+GOLDEN = Path(__file__).parent / "golden"
+SIZES = ((80, 24), (100, 30), (120, 40), (60, 20), (40, 12))
+TILE = re.compile(r"\d[万筒条]")
+
+
+def whole(canvas: Canvas) -> None:
+    """Every row has exactly as many cells as the canvas is wide, and no control characters."""
+    for y in range(canvas.height):
+        text = "".join(run for run, _ in canvas.row(y))
+        assert cell_len(text) == canvas.width
+        assert text.isprintable()
+
+
+def golden(name: str, canvas: Canvas) -> None:
+    path, text = GOLDEN / f"{name}.txt", canvas.to_text() + "\n"
+    if os.environ.get("FZMJ_GOLDEN") == "write":
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    assert text == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_a_real_game(size: tuple[int, int], face: str, lang: str) -> None:
+    canvas = paint_table(mid_game(lang), look(face, lang), *size)
+    golden(f"game_{size[0]}x{size[1]}_{face}_{lang}", canvas)
+
+
+@pytest.mark.parametrize("face", ["digits", "ascii"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_worst(size: tuple[int, int], face: str) -> None:
+    golden(f"worst_{size[0]}x{size[1]}_{face}", paint_table(worst(), look(face), *size))
+
+
+def test_nothing_is_left_out_at_the_smallest_full_table() -> None:
+    text = paint_table(worst(), look(), 80, 24).to_text()
+    table = "\n".join(text.splitlines()[1:-3])
+    assert "…" not in table
+    rivers, kongs, chows = 4 * 24, 2 + 2, 5 * 3
+    assert len(TILE.findall(table)) == rivers + kongs + chows
+    for name in LONG:
+        assert name in table
+    for points in worst().state.scores:
+        assert str(points) in table
+    scene = worst()
+    for place in range(1, 4):
+        flowers = scene.state.players[place].flowers
+        for tile in set(flowers):
+            assert look().face.short[tile] in table
+
+
+def test_flowers_beyond_the_room_are_counted() -> None:
+    text = paint_table(many_flowers(), look(), 80, 24).to_text()
+    assert "春+7" in text
+
+
+@pytest.mark.parametrize("scene", [mid_game(), worst(), many_flowers()], ids=["game", "worst", "f"])
+@given(
+    width=st.integers(1, 200),
+    height=st.integers(1, 60),
+    face=st.sampled_from(sorted(FACES)),
+    depth=st.sampled_from(DEPTHS),
+)
+@settings(max_examples=60, deadline=None)
+def test_every_size(scene: Scene, width: int, height: int, face: str, depth: str) -> None:
+    canvas = paint_table(scene, look(face, depth=depth), width, height)  # type: ignore[arg-type]
+    assert (canvas.width, canvas.height) == (width, height)
+    whole(canvas)
+
+
+@pytest.mark.parametrize("size", [(n, n // 2) for n in range(1, 60)])
+def test_tiny_sizes(size: tuple[int, int]) -> None:
+    whole(paint_table(worst(), look(), *size))
+    whole(paint_table(worst(), look("ascii"), size[1], size[0]))
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_every_moment_of_a_hand(seat: int) -> None:
+    phases = set()
+    for state in states(seat):
+        phases.add(state.phase)
+        whole(paint_table(scene_of(state, seat), look(), 80, 24))
+    assert {Phase.DEAL, Phase.FLOWERS, Phase.TURN, Phase.CLAIM, Phase.ENDED} <= phases
+
+
+@given(name=st.text(max_size=30), text=st.text(max_size=40))
+@settings(max_examples=60, deadline=None)
+def test_names_cannot_break_the_picture(name: str, text: str) -> None:
+    scene = worst()
+    log = tuple(replace(line, text=f"{name}{text}") for line in scene.log)
+    odd = replace(scene, names=(name,) * 4, prompt=text, log=log, hint=text)
+    for size in SIZES:
+        whole(paint_table(odd, look(), *size))
+
+
+@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize("size", SIZES)
+def test_hand_and_chips_can_be_clicked(size: tuple[int, int], face: str) -> None:
+    scene = worst()
+    canvas = paint_table(scene, look(face), *size)
+    found = {canvas.hit(x, y) for x in range(canvas.width) for y in range(canvas.height)}
+    assert {("tile", index) for index in range(len(scene.order))} <= found
+    assert {chip.hit for chip in scene.chips} <= found
+
+
+@pytest.mark.parametrize("size", SIZES[:4])
+def test_nothing_moves_when_a_tile_is_drawn(size: tuple[int, int]) -> None:
+    drawn = replace(mid_game(), cursor=None)
+    before = replace(drawn, order=drawn.order[:-1])
+    before = replace(before, state=_without_drawn(before))
+    places = [_place(paint_table(scene, look(), *size), 0) for scene in (drawn, before)]
+    assert places[0] == places[1]
+
+
+def _without_drawn(scene: Scene) -> State:
+    own = replace(scene.state.concealed[0], tiles=scene.order, drawn=None)
+    return replace(scene.state, concealed=(own, *scene.state.concealed[1:]))
+
+
+def _place(canvas: Canvas, index: int) -> tuple[int, int]:
+    return next(
+        (x, y)
+        for y in range(canvas.height)
+        for x in range(canvas.width)
+        if canvas.hit(x, y) == ("tile", index)
+    )
