@@ -103,7 +103,7 @@ def _acts(state: State, seat: int) -> Iterator[Action]:
     yield Win()
     yield ThreeGolds()
     if state.phase is not Phase.DISCARD or state.rules.win_after_claim:
-        yield from map(Kong, faces)
+        yield from (Kong(tile) for tile in faces if _four(state, seat, tile))
     if state.discards == 0:
         yield from (Discard(tile, rob=True) for tile in faces)
     yield from map(Discard, faces)
@@ -185,9 +185,7 @@ def _kong(state: State, seat: int, action: Kong) -> str | None:
         return "R-LAST-ZERO"
     if action.tile == state.gold:
         return "R-GOLD-MELD"
-    held = state.concealed[seat].tiles.count(action.tile)
-    added = held == 1 and own_pung(state, seat, action.tile)
-    return None if held == 4 or added else "R-KONG"
+    return None if _four(state, seat, action.tile) else "R-KONG"
 
 
 def _exposed_kong(state: State, seat: int, tile: Tile) -> str | None:
@@ -196,6 +194,12 @@ def _exposed_kong(state: State, seat: int, tile: Tile) -> str | None:
     assert state.offer is not None
     held = state.concealed[seat].tiles.count(tile)
     return None if tile == state.offer.tile and held == 3 else "R-KONG"
+
+
+def _four(state: State, seat: int, tile: Tile) -> bool:
+    """Whether four of a face are there: in hand, or three laid down and one in hand."""
+    held = state.concealed[seat].tiles.count(tile)
+    return held == 4 or (held == 1 and own_pung(state, seat, tile))
 
 
 def own_pung(state: State, seat: int, tile: Tile) -> bool:

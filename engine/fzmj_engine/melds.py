@@ -4,6 +4,7 @@ Written `123m` chow, `555s` pung, `5555s` exposed, `5555s+` added, `(5555s)` con
 """
 
 from enum import StrEnum
+from functools import cache
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -52,6 +53,7 @@ def hidden_kong(tile: Tile = BACK) -> Meld:
     return Meld(Kind.CONCEALED, (tile,) * 4)
 
 
+@cache
 def runs_with(tile: Tile) -> tuple[tuple[Tile, Tile, Tile], ...]:
     """Every run a suit tile belongs to, lowest first; none for flowers and backs."""
     if tile not in SUIT_TILES:

@@ -134,7 +134,8 @@ class State(Struct, frozen=True):
     def drawable(self) -> int:
         """Tiles that may still be drawn before the reserve (R-RESERVE)."""
         counted = self.rules.reserve_includes_gold and self.gold is not None
-        return max(0, self.face_down - max(0, self.reserve - counted))
+        kept = self.reserve - counted
+        return max(0, self.face_down - kept) if kept > 0 else self.face_down
 
 
 def next_seat(seat: int) -> int:
@@ -151,8 +152,9 @@ def flower_sets(flowers: Tiles) -> int:
     """Complete sets of four among a seat's flowers (R-FLOWER-SET)."""
     if len(flowers) < 4:
         return 0
+    started = [found for found in FLOWER_SETS if found[0] in flowers]
     return sum(
-        all(flowers.count(tile) >= found.count(tile) for tile in found) for found in FLOWER_SETS
+        all(flowers.count(tile) >= found.count(tile) for tile in set(found)) for found in started
     )
 
 
