@@ -1,10 +1,12 @@
 """The Textual application: it seats a player at a table and shows screens."""
 
+from asyncio import sleep
 from collections.abc import Iterable
 from secrets import randbelow
 from typing import TYPE_CHECKING, Any, cast
 
 from msgspec.structs import replace
+from textual import events, work
 from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.screen import Screen
@@ -71,6 +73,7 @@ class FzmjApp(App[int]):
         Binding("ctrl+c", "interrupt", show=False, priority=True),
         Binding("ctrl+q", "leave", show=False, priority=True),
     ]
+    CSS = "SearchIcon { display: none; }"
     ESCAPE_TO_MINIMIZE = False
 
     def __init__(self, options: Options, home: bool = True, link: Link | None = None) -> None:
@@ -90,7 +93,7 @@ class FzmjApp(App[int]):
     def _table(self) -> Screen[Any]:
         from fzmj_tui.screens.table import TableScreen
 
-        return TableScreen(self._link or sit_down(self.options))
+        return TableScreen(self._link or sit_down(self.options), self.options.hands)
 
     @property
     def look(self) -> "Look":
@@ -108,6 +111,11 @@ class FzmjApp(App[int]):
             return "mono"
         found = self.options.colours or self.console.color_system
         return _DEPTHS.get(found or "", "mono")
+
+    async def on_event(self, event: events.Event) -> None:
+        """What is typed while the App closes finds no screen any more; let it go."""
+        if self.screen_stack or not isinstance(event, events.InputEvent):
+            await super().on_event(event)
 
     def on_home_changed(self, message: Home.Changed) -> None:
         """A setting was changed on the home screen."""
@@ -127,8 +135,9 @@ class FzmjApp(App[int]):
         old, self.options = self.options, options
         if options.lang != old.lang:
             self.words = words.load(options.lang)
-        self.run_worker(self._speak(), exclusive=True, group="speak")
+        self._speak()
 
+    @work(exclusive=True, group="speak")
     async def _speak(self) -> None:
         for screen in self.screen_stack:
             if isinstance(screen, Spoken):
@@ -156,10 +165,10 @@ class FzmjApp(App[int]):
 
     def action_command_palette(self) -> None:
         """The palette, its placeholder in the player's language."""
-        from textual.command import CommandPalette
+        from fzmj_tui.screens.palette import Palette
 
-        if not isinstance(self.screen, CommandPalette):
-            self.push_screen(CommandPalette(placeholder=self.words("palette.placeholder")))
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette(placeholder=self.words("palette.placeholder")))
 
     def action_help(self) -> None:
         """What can be done here: the table knows, elsewhere it is what the game is about."""
@@ -182,9 +191,10 @@ class FzmjApp(App[int]):
         from fzmj_tui.screens.ask import Leave
 
         if not isinstance(self.screen, Leave):
-            self.run_worker(self._leave(), exclusive=True, group="leave")
+            self._ask_to_leave()
 
-    async def _leave(self) -> None:
+    @work(exclusive=True, group="leave")
+    async def _ask_to_leave(self) -> None:
         from fzmj_tui.screens.ask import Leave
 
         say = self.words
@@ -202,7 +212,10 @@ class FzmjApp(App[int]):
     async def go_home(self) -> None:
         """Close everything above the home screen; Textual cannot close the first one of all."""
         while len(self.screen_stack) > 1 and not isinstance(self.screen, Home):
-            await self.pop_screen()
+            if self.screen.is_mounted:
+                await self.pop_screen()
+            else:
+                await sleep(0)
         if not isinstance(self.screen, Home):
             await self.push_screen(Home(self.options))
 

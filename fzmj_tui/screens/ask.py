@@ -52,12 +52,12 @@ class Ask(Spoken[int | None]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """An answer was entered or clicked."""
-        self.dismiss(event.option_index)
+        self.finish(event.option_index)
 
     def action_answer(self, place: int) -> None:
         """An answer by its number; -1 for none."""
         if place < len(self.answers):
-            self.dismiss(place if place >= 0 else None)
+            self.finish(place if place >= 0 else None)
 
 
 class Confirm(Ask):

@@ -81,6 +81,11 @@ class Spoken(Screen[Result]):
         """The language has changed: say everything again."""
         await self.recompose()
 
+    def finish(self, result: Result | None = None) -> None:
+        """Close this screen. Textual's dismiss closes whatever is on top, also a second time."""
+        if self.app.screen_stack[-1:] == [self]:
+            self.dismiss(result)
+
     def action_nothing(self) -> None:
         """A key that the focused widget answers; it is bound to be listed."""
 

@@ -92,6 +92,7 @@ class Home(Spoken[None]):
     Home > Vertical { width: 56; height: auto; }
     Home #title { width: 100%; content-align: center middle; text-align: center; height: auto;
         margin-bottom: 1; }
+    Home #hint { width: 100%; text-align: center; color: $text-muted; margin-top: 1; }
     Home OptionList, Home OptionList:focus { height: auto; max-height: 16; border: none;
         background: $panel; padding: 1 2; }
     """
@@ -119,6 +120,7 @@ class Home(Spoken[None]):
         with Vertical():
             yield Static(self._title(), id="title", markup=False)
             yield OptionList(*map(self._line, ROWS), markup=False)
+            yield Static(self.words("home.hint"), id="hint", markup=False)
         yield Footer(show_command_palette=False)
 
     @property
@@ -140,6 +142,10 @@ class Home(Spoken[None]):
             self.post_message(self.Chosen(name))
         else:
             self.action_change(1)
+
+    def on_option_list_option_highlighted(self) -> None:
+        """Another line is chosen: say what can be done with it."""
+        self._hint()
 
     def on_key(self, event: events.Key) -> None:
         """Digits write the deal number while its line is chosen."""
@@ -173,7 +179,12 @@ class Home(Spoken[None]):
         self._say()
         self.post_message(self.Changed(options))
 
+    def _hint(self) -> None:
+        hint = "home.seed_hint" if self._chosen() == "seed" else "home.hint"
+        self.query_one("#hint", Static).update(self.words(hint))
+
     def _say(self) -> None:
+        self._hint()
         for place, name in enumerate(ROWS):
             self.menu.replace_option_prompt_at_index(place, cast(Any, self._line(name)))
 

@@ -7,11 +7,13 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Footer, Static
 
+from fzmj_engine.rules import load
 from fzmj_tui.keys import READING
 from fzmj_tui.paint.look import Look
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.chronicle import lines
 from fzmj_tui.screens.offers import WISHES, meant
+from fzmj_tui.screens.rulebook import in_force
 from fzmj_tui.screens.seated import Seated
 from fzmj_tui.words import Words
 
@@ -54,7 +56,7 @@ class ReadingScreen(Spoken[None]):
 
     def action_close(self) -> None:
         """Back to the table."""
-        self.dismiss()
+        self.finish()
 
 
 def _content(line: Content | str) -> Content:
@@ -104,13 +106,8 @@ def rules_screen(profile: str) -> ReadingScreen:
     """Every rule of the game, by its id."""
 
     def text(look: Look, words: Words) -> Iterator[Chapter]:
-        yield (
-            words("screen.rules", name=profile),
-            [
-                Content.assemble((f"{key.removeprefix('rules.'):<16}", "$primary"), words(key))
-                for key in words
-                if key.startswith("rules.")
-            ],
-        )
+        yield words("screen.rules", name=profile), ()
+        for rule in in_force(load(profile)):
+            yield rule, (words.rule(rule),)
 
     return ReadingScreen(text)

@@ -14,6 +14,7 @@ class Sheet(Spoken[None]):
     """A box over the table that waits for Enter or a click."""
 
     BINDINGS = bound(SHEET)
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (78, "-wide")]
     DEFAULT_CSS = """
     Sheet { align: center middle; background: $background 60%; }
     Sheet VerticalScroll { width: 78; max-width: 100%; height: auto; max-height: 100%;
@@ -22,6 +23,8 @@ class Sheet(Spoken[None]):
     Sheet Horizontal { height: auto; }
     Sheet #points { width: 41; }
     Sheet #seats { width: 1fr; }
+    Sheet.-narrow Horizontal { layout: vertical; }
+    Sheet.-narrow #points, Sheet.-narrow #seats { width: 100%; }
     Sheet .go { color: $primary; text-align: right; margin: 0; }
     """
 
@@ -40,11 +43,15 @@ class Sheet(Spoken[None]):
 
     def action_continue(self) -> None:
         """On to what follows."""
-        self.dismiss()
+        self.finish()
 
 
 class HandSheet(Sheet):
     """What a hand was worth, who pays whom, and who deals next."""
+
+    def __init__(self, seated: Seated, last: bool = False) -> None:
+        super().__init__(seated)
+        self.last = last
 
     def compose(self) -> ComposeResult:
         """The winning hand, the score beside the payments, the next deal."""
@@ -56,8 +63,10 @@ class HandSheet(Sheet):
                 if tally.score is not None:
                     yield Static(tally.points(), id="points")
                 yield Static(tally.seats(), id="seats")
-            yield Static(tally.next())
-            yield Static(self.words("sheet.continue"), classes="go")
+            if not self.last:
+                yield Static(tally.next())
+            go = "sheet.finish" if self.last else "sheet.continue"
+            yield Static(self.words(go), classes="go")
 
 
 class FinalSheet(Sheet):

@@ -3,48 +3,25 @@
 from asyncio import sleep
 from typing import TYPE_CHECKING, Any
 
-from textual import events
+from textual import events, work
 from textual.app import ComposeResult
 from textual.message import Message
 
 from fzmj_engine.actions import Action, Discard
-from fzmj_engine.events import (
-    Dealt,
-    Discarded,
-    Drawn,
-    Event,
-    FlowersReplaced,
-    GoldTurned,
-    HandBegan,
-    HandEnded,
-    LastGroupBegan,
-    Melded,
-)
+from fzmj_engine.events import HandEnded
 from fzmj_engine.legal import IllegalAction
 from fzmj_engine.tiles import Tile
 from fzmj_tui.keys import TABLE
 from fzmj_tui.screens.ask import Ask
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.offers import Choices, doubt, meant
-from fzmj_tui.screens.options import SPEEDS
+from fzmj_tui.screens.pace import pause
 from fzmj_tui.screens.questions import named, sure, which, why_not
 from fzmj_tui.screens.seated import Seated
 from fzmj_tui.widgets.board import Board
 
 if TYPE_CHECKING:
     from fzmj_net.link import Link
-
-BEATS: dict[type, float] = {
-    HandBegan: 0.0,
-    Dealt: 0.2,
-    FlowersReplaced: 0.4,
-    GoldTurned: 1.0,
-    Drawn: 0.4,
-    Discarded: 1.0,
-    Melded: 1.2,
-    LastGroupBegan: 1.2,
-}
-"""How long each event is looked at, in parts of the speed's second."""
 
 
 class TableScreen(Spoken[None]):
@@ -56,19 +33,22 @@ class TableScreen(Spoken[None]):
     class Over(Message):
         """The match has been played to its end and looked at."""
 
-    def __init__(self, link: "Link") -> None:
+    def __init__(self, link: "Link", length: int | None = None) -> None:
+        """Sit at the seat of a link; the match has so many hands, where that is known."""
         super().__init__()
+        self.length = length
         self.link = link
         self.seated = Seated(link.rules, link.seat, link.names)
         self.question: Ask | None = None
 
     def compose(self) -> ComposeResult:
         """Nothing but the picture of the table."""
-        yield Board(self._scene(), self.host.look)
+        self.board = Board(self._scene(), self.host.look)
+        yield self.board
 
     def on_mount(self) -> None:
         """Sit down."""
-        self.run_worker(self._follow(), exclusive=True, group="game")
+        self._follow()
 
     async def speak(self) -> None:
         """The same table in another language or with other tiles."""
@@ -77,37 +57,32 @@ class TableScreen(Spoken[None]):
 
     def repaint(self) -> None:
         """Draw what has changed."""
-        self.query_one(Board).show(self._scene(), self.host.look)
+        self.board.show(self._scene(), self.host.look)
 
     def _scene(self) -> Any:
         return self.seated.scene(self.host.look, self.words)
 
+    @work(exclusive=True, group="game")
     async def _follow(self) -> None:
         """Every event of the match, each shown before the next is asked for."""
         seated = self.seated
         async for event in self.link.events():
             seated.follow(event)
-            if self.question is not None and self.question.is_current:
-                self.question.dismiss(None)
+            if self.question is not None:
+                self.question.finish()
             self.repaint()
+            if not seated.choices:
+                await sleep(pause(event, seated.seat, self.host.options.speed))
             if isinstance(event, HandEnded):
                 await self._show_sheet()
-            elif not seated.choices:
-                await self._beat(event)
         if seated.state.hand:
             await self._show_standings()
         self.post_message(self.Over())
 
-    async def _beat(self, event: Event) -> None:
-        """Time to see what somebody did."""
-        own = getattr(event, "seat", None) == self.seated.seat and isinstance(event, Drawn)
-        await sleep(SPEEDS[self.host.options.speed] * (0.1 if own else BEATS.get(type(event), 0.5)))
-
     async def _show_sheet(self) -> None:
         from fzmj_tui.screens.sheet import HandSheet
 
-        await sleep(SPEEDS[self.host.options.speed])
-        await self.ask(HandSheet(self.seated))
+        await self.ask(HandSheet(self.seated, last=self.seated.state.hand == self.length))
 
     async def _show_standings(self) -> None:
         from fzmj_tui.screens.sheet import FinalSheet
@@ -206,8 +181,9 @@ class TableScreen(Spoken[None]):
     def _answer(self, found: Choices) -> None:
         """Answer with one of these actions, after any question that has to be asked."""
         self.seated.hint = ""
-        self.run_worker(self._settle(found), exclusive=True, group="answer")
+        self._settle(found)
 
+    @work(exclusive=True, group="answer")
     async def _settle(self, found: Choices) -> None:
         look, words, state = self.host.look, self.words, self.seated.state
         place = 0 if len(found) == 1 else await self._asked(which(found, state, look, words))

@@ -1,0 +1,34 @@
+"""How long a player gets to see what happened, before the next thing does."""
+
+from fzmj_engine.events import (
+    Dealt,
+    Discarded,
+    Drawn,
+    Event,
+    FlowersReplaced,
+    GoldTurned,
+    HandBegan,
+    HandEnded,
+    LastGroupBegan,
+    Melded,
+)
+from fzmj_tui.screens.options import SPEEDS
+
+BEATS: dict[type, float] = {
+    HandBegan: 0.0,
+    Dealt: 0.2,
+    FlowersReplaced: 0.4,
+    GoldTurned: 1.0,
+    Drawn: 0.4,
+    Discarded: 1.0,
+    Melded: 1.2,
+    LastGroupBegan: 1.2,
+    HandEnded: 1.0,
+}
+"""How long each event is looked at, in parts of the speed's second."""
+
+
+def pause(event: Event, seat: int, speed: str) -> float:
+    """Seconds to wait after an event; one's own draw is never waited for."""
+    own = isinstance(event, Drawn) and event.seat == seat
+    return SPEEDS[speed] * (0.0 if own else BEATS.get(type(event), 0.5))

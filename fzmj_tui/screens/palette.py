@@ -1,0 +1,21 @@
+"""Textual's command palette, made to survive being closed twice or while it still looks."""
+
+from typing import Any
+
+from textual.await_complete import AwaitComplete
+from textual.command import CommandPalette
+from textual.worker import Worker
+
+
+class Palette(CommandPalette):
+    """Its search fails when the palette is gone before it begins; that must not end the App."""
+
+    def dismiss(self, result: Any = None) -> AwaitComplete:
+        """Close the palette once; Textual's own closes whatever is on top."""
+        if self.app.screen_stack[-1:] == [self]:
+            return super().dismiss(result)
+        return AwaitComplete()
+
+    def run_worker(self, *args: Any, **kwargs: Any) -> Worker[Any]:
+        """A worker whose failure stays its own."""
+        return super().run_worker(*args, **{**kwargs, "exit_on_error": False})
