@@ -1,4 +1,4 @@
-"""Whatever is pressed, clicked or resized, in whatever order: the client goes on or ends cleanly."""
+"""Whatever is pressed, in whatever order: the client goes on or ends cleanly."""
 
 from random import Random
 
