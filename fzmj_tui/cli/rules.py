@@ -78,7 +78,7 @@ def _show(book: list[dict[str, Any]]) -> None:
     """Two columns as wide as the terminal; a rule's settings stand under what it says."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
-    grid.add_column(max_width=80)
+    grid.add_column(max_width=80, overflow="fold")
     for entry in book:
         settings = "  ".join(f"{name}={_short(value)}" for name, value in entry["fields"].items())
         grid.add_row(Text(entry["rule"], "bold"), Text(entry["text"]))
