@@ -8,13 +8,12 @@ from msgspec.structs import replace
 
 from fzmj_engine import shapes
 from fzmj_engine.actions import Action, Chow, Discard, Kong, Pass, Pung, RobGold, ThreeGolds, Win
-from fzmj_engine.bots.odds import after_discard, before_draw
-from fzmj_engine.bots.prospect import Payments, Seat
+from fzmj_engine.bots.prospect import Seat
 from fzmj_engine.events import How
 from fzmj_engine.legal import way_to_win
 from fzmj_engine.patterns import Finished, finished
 from fzmj_engine.score import score
-from fzmj_engine.state import Phase, State, distance
+from fzmj_engine.state import Phase, State
 
 _NEVER = -999.0
 _UNROBBED = 0.97
@@ -60,12 +59,9 @@ def _robbing(own: Seat, action: Discard) -> float:
 
 
 def _pass(own: Seat, action: Pass) -> float:
-    state = own.state
-    if state.phase is not Phase.CLAIM:
+    if own.state.phase is not Phase.CLAIM:
         return 0.0
-    away = distance(state.turn, own.seat)
-    payments: Payments = before_draw if away == 1 else after_discard
-    return own.worth(own.hand, own.sets, payments, (state.drawable + 4 - away) // 4)
+    return own.worth(own.hand, own.sets, own.passed)
 
 
 def _chow(own: Seat, action: Chow) -> float:
@@ -80,7 +76,7 @@ def _pung(own: Seat, action: Pung) -> float:
 
 def _called(own: Seat, rest: int) -> float:
     """A set more on the table, and a discard from the rest."""
-    return own.best(rest, own.sets - 1, after_discard, own.state.drawable // 4)
+    return max(own.discards(rest, own.sets - 1).values(), default=_NEVER)
 
 
 def _kong(own: Seat, action: Kong) -> float:
@@ -89,7 +85,7 @@ def _kong(own: Seat, action: Kong) -> float:
     held = state.concealed[own.seat].tiles.count(action.tile)
     rest = own.hand - held * shapes.weights(state.gold)[action.tile]
     sets = own.sets if held == 1 else own.sets - 1
-    return own.worth(rest, sets, before_draw, state.drawable // 4 + 1, 2 if held == 4 else 1)
+    return own.worth(rest, sets, own.konged, 2 if held == 4 else 1)
 
 
 _WORTH: dict[type, Callable[[Seat, Any], float]] = {

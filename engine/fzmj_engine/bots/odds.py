@@ -2,8 +2,8 @@
 
 A deal is a row of laps: the other three discard, then the seat draws; meanwhile somebody else may
 win. The answers are payments to come: 1 for a discard, 3 for a self-draw, less what a lost hand
-costs. The figures were fitted to 4,000 hands of four bots, then tuned in the arena, where a third of
-the calls the fit had expected did best: a call at hand is worth more than one hoped for.
+costs. The figures were fitted to 4,000 hands of four bots, then tuned in the arena, where a third
+of the calls the fit had expected did best: a call at hand is worth more than one hoped for.
 """
 
 from functools import lru_cache

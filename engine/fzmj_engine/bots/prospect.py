@@ -7,14 +7,15 @@ from msgspec import Struct
 
 from fzmj_engine import shapes
 from fzmj_engine.bots.danger import dangers
-from fzmj_engine.bots.odds import after_discard
+from fzmj_engine.bots.odds import after_discard, before_draw
 from fzmj_engine.bots.reckon import unseen
 from fzmj_engine.rules import Special
-from fzmj_engine.state import State, flower_sets, kong_points
+from fzmj_engine.shapes import Analysis
+from fzmj_engine.state import State, distance, flower_sets, kong_points
 from fzmj_engine.tiles import Tile
 
-Payments = Callable[[int, float, int, int], float]
-"""(tiles missing, share of useful tiles, lap, own draws left) → payments to come."""
+Payments = Callable[[int, float], float]
+"""(tiles missing, share of unseen tiles that are useful) → payments to come."""
 
 _STAYS_FLOWERLESS = 0.8
 """Chance that no flower comes with the tile one waits for: a quarter of the wall are flowers."""
@@ -65,7 +66,7 @@ class Seat(Struct, frozen=True, dict=True):
     @cached_property
     def throwing(self) -> dict[Tile, float]:
         """Points to expect after each discard but a gold."""
-        return self.discards(self.hand, self.sets, after_discard, self.state.drawable // 4)
+        return self.discards(self.hand, self.sets)
 
     @cached_property
     def dangers(self) -> dict[Tile, float]:
@@ -95,53 +96,55 @@ class Seat(Struct, frozen=True, dict=True):
         bonus = rules.specials.get(plain, 0) * _STAYS_FLOWERLESS**missing if plain else 0.0
         return rules.multiplier * counted + bonus
 
-    def worth(self, hand: int, sets: int, payments: Payments, draws: int, kongs: int = 0) -> float:
+    def thrown(self, missing: int, share: float) -> float:
+        """Payments to come after a discard of one's own."""
+        return after_discard(missing, share, self.lap, self.state.drawable // 4)
+
+    def konged(self, missing: int, share: float) -> float:
+        """Payments to come after a kong, which draws at once."""
+        return before_draw(missing, share, self.lap, self.state.drawable // 4 + 1)
+
+    def passed(self, missing: int, share: float) -> float:
+        """Payments to come if one lets another's discard go."""
+        away = distance(self.state.turn, self.seat)
+        draws = (self.state.drawable + 4 - away) // 4
+        payments = before_draw if away == 1 else after_discard
+        return payments(missing, share, self.lap, draws)
+
+    def worth(self, hand: int, sets: int, payments: Payments, kongs: int = 0) -> float:
         """Points to expect of a hand of 3·sets + 1 tiles."""
-        missing = shapes.deficiency(hand, sets)
-        useful = sum(map(self.left.__getitem__, shapes.useful(hand, sets, self.state.gold)))
-        return self.judge(hand, sets, missing, useful, payments, draws, kongs)
+        useful = shapes.useful(hand, sets, self.state.gold)
+        found = Analysis(shapes.deficiency(hand, sets), {tile: self.left[tile] for tile in useful})
+        return self._value(hand, sets, found, payments, kongs)
 
-    def best(self, hand: int, sets: int, payments: Payments, draws: int) -> float:
-        """The same for a hand of 3·sets + 2 tiles that has to discard one, but no gold."""
-        return max(self.discards(hand, sets, payments, draws).values(), default=-99.0)
-
-    def discards(self, hand: int, sets: int, payments: Payments, draws: int) -> dict[Tile, float]:
+    def discards(self, hand: int, sets: int) -> dict[Tile, float]:
         """Points to expect after each discard that is no gold, dealing in thought of."""
         gold = self.state.gold
         weight = shapes.weights(gold)
         answer = {}
-        for tile, after in shapes.discards(hand, sets, gold, self.left).items():
+        for tile, found in shapes.discards(hand, sets, gold, self.left).items():
             if tile != gold:
-                rest, useful = hand - weight[tile], sum(after.useful.values())
-                value = self.judge(rest, sets, after.deficiency, useful, payments, draws)
+                value = self._value(hand - weight[tile], sets, found, self.thrown)
                 answer[tile] = value - self.dangers[tile] * (value + self.price)
         return answer
 
-    def judge(
-        self,
-        hand: int,
-        sets: int,
-        missing: int,
-        useful: int,
-        payments: Payments,
-        draws: int,
-        kongs: int = 0,
+    def _value(
+        self, hand: int, sets: int, found: Analysis, payments: Payments, kongs: int = 0
     ) -> float:
-        """Points to expect of a hand with so many tiles missing and useful copies left."""
-        golds = shapes.golds_in(hand)
-        points = self.points(golds, missing, kongs)
-        value = points * payments(missing, useful / self.unseen, self.lap, draws)
-        for special, (needed, lacks) in GOALS.items():
-            if golds >= needed and special in self.state.rules.specials:
-                bonus = self.state.rules.specials[special]
+        """Points to expect of an ordinary win, and of the specials the golds may come to."""
+        missing, share = found.deficiency, sum(found.useful.values()) / self.unseen
+        points = self.points(shapes.golds_in(hand), missing, kongs)
+        value = points * payments(missing, share)
+        for special, (golds, lacks) in GOALS.items():
+            bonus = self.state.rules.specials.get(special, 0)
+            if bonus and shapes.golds_in(hand) >= golds:
                 aim = lacks(hand, sets)
-                share = self._share(hand, sets, aim, lacks)
-                rich = payments(aim, share, self.lap, draws)
+                rich = payments(aim, self._share(hand, sets, aim, lacks))
                 if aim <= missing:
-                    value += bonus * max(0, rich)
+                    value += bonus * max(0.0, rich)
                 else:
                     dream = (points + bonus) * rich
-                    value = max(value, dream) + _ASIDE * max(0, min(value, dream))
+                    value = max(value, dream) + _ASIDE * max(0.0, min(value, dream))
         return value
 
     def _share(self, hand: int, sets: int, aim: int, lacks: Callable[[int, int], int]) -> float:
