@@ -16,8 +16,8 @@ from fzmj_engine.score import score
 from fzmj_engine.state import Phase, State
 
 _NEVER = -999.0
-_UNROBBED = 0.97
-"""Chance that nobody robs the gold before the dealer does (R-ROB-ORDER)."""
+_FIRST = 0.95
+"""What a declared robbery is worth of its pay, as another may rob before (R-ROB-ORDER)."""
 
 
 def choose(state: State, seat: int, choices: tuple[Action, ...], chance: Random) -> Action:
@@ -55,7 +55,7 @@ def _robbing(own: Seat, action: Discard) -> float:
     win = finished(own.state, own.seat, How.ROB_GOLD)
     tiles = list(win.tiles)
     tiles.remove(action.tile)
-    return _UNROBBED * _paid(own, replace(win, tiles=tuple(tiles)))
+    return _FIRST * _paid(own, replace(win, tiles=tuple(tiles)))
 
 
 def _pass(own: Seat, action: Pass) -> float:
