@@ -10,12 +10,12 @@ from textual import events, work
 from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.screen import Screen
-from textual.theme import Theme
 
 from fzmj_net.link import Link
 from fzmj_tui import words
 from fzmj_tui.keys import APP
 from fzmj_tui.screens.base import Spoken, bound
+from fzmj_tui.screens.felt import felt
 from fzmj_tui.screens.home import Home
 from fzmj_tui.screens.options import FACES, SPEEDS, Options
 
@@ -24,27 +24,6 @@ if TYPE_CHECKING:
     from fzmj_tui.palettes import Depth
 
 __all__ = ["FzmjApp", "Options", "run"]
-
-FELT = Theme(
-    name="felt",
-    primary="#ffb52e",
-    secondary="#e2552d",
-    accent="#ffb52e",
-    foreground="#e8e4d4",
-    background="#0e3328",
-    surface="#123f32",
-    panel="#0a261e",
-    variables={
-        "tile": "#f6efdc",
-        "tile-ink": "#b3211c",
-        "footer-background": "#07201a",
-        "footer-key-foreground": "#ffb52e",
-        "block-cursor-background": "#ffb52e",
-        "block-cursor-foreground": "#1c1605",
-    },
-)
-"""The colours around the table: dark felt, amber marks."""
-
 
 _DEPTHS: "dict[str, Depth]" = {
     "truecolor": "truecolor",
@@ -83,8 +62,9 @@ class FzmjApp(App[int]):
         self.words = words.load(options.lang)
         self._starts_home = home
         self._link = link
-        self.register_theme(FELT)
+        self.register_theme(felt(self.depth))
         self.theme = "felt"
+        self.ansi_color = self.depth == "16"
 
     def get_default_screen(self) -> Screen[Any]:
         """The first frame is the screen one asked for, not a blank one."""
@@ -107,7 +87,7 @@ class FzmjApp(App[int]):
     @property
     def depth(self) -> "Depth":
         """How many colours there are: as set, or as the terminal says."""
-        if self.console.no_color:
+        if self.no_color:
             return "mono"
         found = self.options.colours or self.console.color_system
         return _DEPTHS.get(found or "", "mono")

@@ -18,7 +18,8 @@ class Ask(Spoken[int | None]):
     """
 
     DEFAULT_CSS = """
-    Ask { align: center middle; background: $background 60%; }
+    Ask { align: center middle; background: $veil; }
+    Ask:ansi { background: transparent; }
     Ask > Vertical {
         width: auto; min-width: 34; max-width: 90%; height: auto; max-height: 100%;
         padding: 1 2; background: $panel; border: round $primary;

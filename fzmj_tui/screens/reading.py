@@ -29,7 +29,8 @@ class ReadingScreen(Spoken[None]):
 
     BINDINGS = bound(READING)
     DEFAULT_CSS = """
-    ReadingScreen { align: center middle; background: $background 60%; }
+    ReadingScreen { align: center middle; background: $veil; }
+    ReadingScreen:ansi { background: transparent; }
     ReadingScreen VerticalScroll { width: 76; max-width: 100%; height: 1fr; margin: 1 2;
         padding: 1 2; background: $panel; border: round $primary; }
     ReadingScreen .heading { color: $primary; text-style: bold; }

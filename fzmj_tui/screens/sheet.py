@@ -16,7 +16,8 @@ class Sheet(Spoken[None]):
     BINDINGS = bound(SHEET)
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (78, "-wide")]
     DEFAULT_CSS = """
-    Sheet { align: center middle; background: $background 60%; }
+    Sheet { align: center middle; background: $veil; }
+    Sheet:ansi { background: transparent; }
     Sheet VerticalScroll { width: 78; max-width: 100%; height: auto; max-height: 100%;
         padding: 0 2; scrollbar-size-vertical: 1; background: $panel; border: round $primary; }
     Sheet Static { margin-bottom: 1; height: auto; }

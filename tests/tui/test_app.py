@@ -1,5 +1,8 @@
 """Home, leaving from every state, languages, sizes, and the end of a match."""
 
+import subprocess
+import sys
+
 import pytest
 from textual.command import CommandPalette
 
@@ -193,3 +196,33 @@ async def test_resizing_keeps_the_question() -> None:
             assert picture is not None and (picture.width, picture.height) == size
         await pilot.press("home", "enter")
         await until(pilot, lambda: bool(seated(app).state.players[0].river))
+
+
+@pytest.mark.parametrize(
+    ("colours", "environment", "depth"),
+    [
+        ("256", {}, "256"),
+        ("16", {}, "16"),
+        (None, {"NO_COLOR": "1"}, "mono"),
+        ("truecolor", {}, "truecolor"),
+    ],
+)
+async def test_colour_depths(
+    monkeypatch: pytest.MonkeyPatch, colours: str | None, environment: dict[str, str], depth: str
+) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    app = at_home(colours=colours)
+    async with app.run_test():
+        assert app.depth == depth == app.look.palette.depth
+
+
+def test_home_needs_no_engine() -> None:
+    """The first frame does not wait for what only a game needs."""
+    code = "import fzmj_tui.app, sys; print(*sorted(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert "fzmj_tui.screens.home" in loaded
+    assert not {name for name in loaded if name.startswith(("fzmj_engine.bots", "fzmj_net.local"))}
+    assert not loaded & {"fzmj_engine.table", "fzmj_engine.shapes", "fzmj_tui.screens.table"}
