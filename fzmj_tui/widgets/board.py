@@ -3,14 +3,14 @@
 from fzmj_tui.paint.look import Look
 from fzmj_tui.paint.scene import Scene
 from fzmj_tui.paint.table import paint_table
-from fzmj_tui.widgets.painted import Painted, Picture
+from fzmj_tui.widgets.painted import Painted
 
 
 class Board(Painted):
     """Shows a scene."""
 
     def __init__(self, scene: Scene, look: Look) -> None:
-        super().__init__()
+        super().__init__(lambda width, height: paint_table(self.scene, self.look, width, height))
         self.scene = scene
         self.look = look
 
@@ -18,7 +18,3 @@ class Board(Painted):
         """Draw another scene."""
         self.scene, self.look = scene, look
         self.repaint()
-
-    def paint(self, width: int, height: int) -> Picture:
-        """The table in that size."""
-        return paint_table(self.scene, self.look, width, height)

@@ -1,6 +1,6 @@
 """A widget that shows a canvas, and sends the terminal only the cells that changed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from rich.segment import Segment
@@ -42,13 +42,11 @@ class Painted(Widget, can_focus=True):
             super().__init__()
             self.target = target
 
-    def __init__(self) -> None:
+    def __init__(self, paint: Callable[[int, int], Picture]) -> None:
+        """`paint` draws the picture in a width and a height."""
         super().__init__()
+        self.paint = paint
         self.picture: Picture | None = None
-
-    def paint(self, width: int, height: int) -> Picture:
-        """Draw the picture in that size."""
-        raise NotImplementedError
 
     def repaint(self) -> None:
         """Draw again, and have the changed cells sent."""

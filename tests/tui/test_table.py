@@ -319,3 +319,22 @@ def test_actions_have_words() -> None:
     actions: tuple[Action, ...] = (Discard(PLAIN.wall[0]), Pung(), Kong(PLAIN.wall[0]))
     names = [type(action).__name__.lower() for action in (*actions, Chow(PLAIN.wall[:2]))]  # type: ignore[arg-type]
     assert all(f"keys.{name}" in words.load("en") for name in names)
+
+
+async def test_an_added_kong_by_its_key() -> None:
+    """R-KONG: seat 3 pungs 6s, draws the fourth on its next turn and adds it."""
+    chower = "258m 39m 2578s 36p 47p 25s 3p"
+    deal = stack([f"{EAST} 9m", chower, SOUTH, NORTH], "5p 2s", "2m 5m 8m 6s")
+    app = seat_at(deal, seat=3, bots={0: Throws("6s")})
+    async with app.run_test(size=(80, 24)) as pilot:
+        await asked(pilot, app)
+        await pilot.press("p")
+        await turn(pilot, app)
+        await pilot.press("3", "s", "enter")
+        await until(pilot, lambda: river(app, 3) == ["3s"])
+        await turn(pilot, app)
+        assert seated(app).state.concealed[3].drawn == "6s"
+        await pilot.press("k")
+        await until(pilot, lambda: seated(app).state.reserve == 19)
+        (meld,) = seated(app).state.players[3].melds
+        assert str(meld) == "6666s+"
