@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Any, cast
 
 from msgspec.structs import replace
 from textual import events, work
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.screen import Screen
 
 from fzmj_net.link import Link
 from fzmj_tui import words
+from fzmj_tui.alone import Careful, alone
 from fzmj_tui.keys import APP
+from fzmj_tui.mishap import Failed
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.felt import felt
 from fzmj_tui.screens.home import Home
@@ -43,7 +45,7 @@ _SETTINGS: dict[str, tuple[str, Iterable[str]]] = {
 """What the palette can change at once: the command, the option, its values."""
 
 
-class FzmjApp(App[int]):
+class FzmjApp(Careful):
     """One player's client. Language and looks belong to it, never to the process."""
 
     TITLE = "fzmj"
@@ -224,8 +226,12 @@ def sit_down(options: Options) -> Link:
 
 
 def run(options: Options, home: bool) -> int:
-    """Run the client in this terminal; its exit code."""
+    """Run the client in this terminal; its exit code. Failed, if it ended by a mishap of ours."""
+    app = FzmjApp(options, home)
     try:
-        return FzmjApp(options, home).run() or 0
+        code = alone(app)
     except KeyboardInterrupt:
         return 130
+    if app.mishap is not None:
+        raise Failed(app.mishap, app.words.lang)
+    return code

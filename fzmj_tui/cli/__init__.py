@@ -109,6 +109,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (KeyboardInterrupt, typer.Abort):
         _silence()
         return 130
+    except Exception as error:
+        return cast(int, import_module(f"{__name__}.report").tell(error))
     return 2
 
 

@@ -33,9 +33,7 @@ def doctor(
     if as_json:
         print(json.dumps(found, ensure_ascii=False))
         return 0
-    for name, value in found.items():
-        if name != "problems":
-            print(f"{name:<12}{_text(value)}")
+    print(listed({name: value for name, value in found.items() if name != "problems"}))
     for problem in found["problems"]:
         print(f"! {problem}")
     if not found["problems"]:
@@ -43,9 +41,9 @@ def doctor(
     return 0
 
 
-def findings(environment: Mapping[str, str]) -> dict[str, Any]:
-    """Everything that matters for drawing a table here."""
-    facts = {
+def surroundings(environment: Mapping[str, str]) -> dict[str, Any]:
+    """What there is around the game; nothing that says whose machine it is."""
+    return {
         "fzmj": __version__,
         "python": platform.python_version(),
         "system": platform.platform(terse=True),
@@ -55,7 +53,14 @@ def findings(environment: Mapping[str, str]) -> dict[str, Any]:
         "colours": colours(environment),
         "variables": {name: environment.get(name) for name in VARIABLES},
         "encoding": {"stdout": _encoding(), "filesystem": sys.getfilesystemencoding()},
-        "language": _language(environment),
+        "language": spoken(environment),
+    }
+
+
+def findings(environment: Mapping[str, str]) -> dict[str, Any]:
+    """Everything that matters for drawing a table here."""
+    facts = {
+        **surroundings(environment),
         "config": platformdirs.user_config_dir("fzmj"),
         "profiles": list(profiles()),
     }
@@ -116,7 +121,8 @@ def _encoding() -> str | None:
     return getattr(sys.__stdout__, "encoding", None)
 
 
-def _language(environment: Mapping[str, str]) -> str:
+def spoken(environment: Mapping[str, str]) -> str:
+    """The language that is spoken here, English where nonsense was asked for."""
     try:
         return language(None, environment)
     except BadInput:
@@ -129,6 +135,11 @@ def _smaller(size: list[int], wanted: tuple[int, int]) -> bool:
 
 def _by(size: tuple[int, int]) -> str:
     return f"{size[0]}×{size[1]}"
+
+
+def listed(facts: Mapping[str, Any]) -> str:
+    """Facts for people, one a line."""
+    return "\n".join(f"{name:<12}{_text(value)}" for name, value in facts.items())
 
 
 def _text(value: Any) -> str:

@@ -1,0 +1,81 @@
+"""One App alone in this terminal: run to its end, and never a traceback on it.
+
+Textual prints what nobody caught with all local variables, other people's tiles among them. The
+App here keeps a mishap instead, for whoever started it. Every private name of Textual that this
+takes is in this module; a test notices when one of them goes.
+"""
+
+import signal
+import sys
+import threading
+from asyncio import AbstractEventLoop, Runner
+from collections.abc import Mapping
+from typing import Any
+
+from textual.app import App
+from textual.worker import WorkerFailed
+
+from fzmj_tui.mishap import Mishap, mishap, placed
+
+STOPPED = 128 + signal.SIGTERM
+"""The exit code of a process that was asked to end."""
+
+
+class Careful(App[int]):
+    """An App that keeps its first mishap and shows none."""
+
+    mishap: Mishap | None = None
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Textual calls this for every error of a handler, a painter or a worker."""
+        if self.mishap is None:
+            self.mishap = mishap(error.error if isinstance(error, WorkerFailed) else error)
+        super()._handle_exception(error)
+
+    def _fatal_error(self) -> None:
+        """Close, without rendering a traceback."""
+        self._close_messages_no_wait()
+
+    def panic(self, *renderables: Any) -> None:
+        """Close; the thread that reads keys hands in a Rich traceback, kept as a mishap."""
+        for drawn in renderables:
+            stacks = getattr(getattr(drawn, "trace", None), "stacks", ())
+            if self.mishap is None and stacks:
+                calls = ((frame.filename, frame.lineno, frame.name) for frame in stacks[0].frames)
+                self.mishap = placed(stacks[0].exc_type, calls)
+        self._close_messages_no_wait()
+
+    def _print_error_renderables(self) -> None:
+        """Nothing is printed by the App."""
+        self._exit_renderables.clear()
+
+    def lost(self, error: BaseException | None) -> None:
+        """An error of a task or a thread that nobody waits for ends the game like any other."""
+        if self.is_running and isinstance(error, Exception):
+            self._handle_exception(error)
+
+
+def alone(app: Careful) -> int:
+    """Run an App in this terminal; its exit code. Afterwards it knows whether it had a mishap."""
+    with Runner() as runner:
+        _listen(app, runner.get_loop())
+        return runner.run(app.run_async()) or 0
+
+
+def _listen(app: Careful, loop: AbstractEventLoop) -> None:
+    """What Python would print of tasks and threads goes to the App; a kind kill closes it.
+
+    What happens while objects are taken down is of no use to anybody and only printed by Python.
+    """
+
+    def task(loop: AbstractEventLoop, context: Mapping[str, Any]) -> None:
+        app.lost(context.get("exception"))
+
+    def thread(died: threading.ExceptHookArgs) -> None:
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(app.lost, died.exc_value)
+
+    loop.set_exception_handler(task)
+    threading.excepthook = thread
+    sys.unraisablehook = lambda ignored: None
+    loop.add_signal_handler(signal.SIGTERM, lambda: app.exit(STOPPED, return_code=STOPPED))
