@@ -10,10 +10,10 @@ from textual.widgets import Footer, Static
 from fzmj_engine.rules import load
 from fzmj_tui.keys import READING
 from fzmj_tui.paint.look import Look
+from fzmj_tui.rulebook import in_force
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.chronicle import lines
 from fzmj_tui.screens.offers import WISHES, meant
-from fzmj_tui.screens.rulebook import in_force
 from fzmj_tui.screens.seated import Seated
 from fzmj_tui.words import Words
 

@@ -8,7 +8,7 @@ import pytest
 
 from fzmj_engine.rules import Rules, load
 from fzmj_tui import words
-from fzmj_tui.cli.rules import rulebook
+from fzmj_tui.rulebook import rulebook
 
 ROOT = Path(__file__).parents[2]
 ID = re.compile(r"R-[A-Z]+(?:-[A-Z]+)*")
