@@ -92,3 +92,10 @@ def lacking(tiles: Tiles, sets: int, pair: bool) -> int:
         if len(companions) == 1 and pair:
             fewest = min(fewest, absent + lacking(left, sets, False))
     return fewest
+
+
+def pairs(tiles: Sequence[Tile], gold: Tile | None) -> bool:
+    """Whether concealed tiles are seven pairs, golds wild (R-FAN-PAIRS)."""
+    plain, golds = parted(tiles, gold)
+    odd = sum(plain.count(tile) % 2 for tile in set(plain))
+    return len(tiles) == 14 and odd <= golds

@@ -15,24 +15,28 @@ from fzmj_engine.events import (
     GoldTurned,
     HandBegan,
     HandEnded,
+    HandVoided,
+    HorseTaken,
     KongConcealed,
+    KongDeclared,
     LastGroupBegan,
     Melded,
-    Tiles,
+    PlayOpened,
+    Victory,
 )
-from fzmj_engine.melds import Kind, Meld, hidden_kong
-from fzmj_engine.state import (
-    Concealed,
-    Offer,
-    Phase,
-    Player,
-    State,
-    Thrown,
-    flower_sets,
-    kong_points,
-    next_seat,
+from fzmj_engine.laying import (
+    kong_concealed,
+    kong_declared,
+    melded,
+    offer_passed,
+    put,
+    reserved,
+    take_offer,
+    without,
 )
-from fzmj_engine.tiles import BACK, FLOWERS, Tile
+from fzmj_engine.payments import FIFTH, balances
+from fzmj_engine.state import Concealed, Offer, Phase, State, Thrown, next_seat
+from fzmj_engine.tiles import FLOWERS
 
 
 def apply(state: State, event: Event) -> State:
@@ -45,25 +49,6 @@ def fold(state: State, events: Iterable[Event]) -> State:
     return reduce(apply, events, state)
 
 
-def without(tiles: Tiles, taken: Iterable[Tile]) -> Tiles:
-    """A hand less some tiles; from a hand seen from behind, as many backs."""
-    left = list(tiles)
-    for tile in taken:
-        left.remove(tile if tile in left else BACK)
-    return tuple(left)
-
-
-def _put(seats: tuple[Any, ...], seat: int, **changes: Any) -> tuple[Any, ...]:
-    return (*seats[:seat], replace(seats[seat], **changes), *seats[seat + 1 :])
-
-
-def _reserved(state: State, players: tuple[Player, ...]) -> int:
-    """Grows with every seat's kongs and flower sets (R-RESERVE)."""
-    return state.rules.reserve + sum(
-        kong_points(player.melds) + 2 * flower_sets(player.flowers) for player in players
-    )
-
-
 def _hand_began(state: State, event: HandBegan) -> State:
     return State(
         rules=state.rules,
@@ -72,6 +57,8 @@ def _hand_began(state: State, event: HandBegan) -> State:
         streak=event.streak,
         base=event.base,
         scores=event.scores,
+        fifth=event.fifth,
+        house=event.house,
         dice=event.dice,
         reserve=state.rules.reserve,
         phase=Phase.DEAL,
@@ -80,30 +67,36 @@ def _hand_began(state: State, event: HandBegan) -> State:
 
 
 def _dealt(state: State, event: Dealt) -> State:
-    concealed = _put(state.concealed, event.seat, tiles=event.tiles)
+    concealed = put(state.concealed, event.seat, tiles=event.tiles)
     done = all(own.tiles for own in concealed)
+    dealt = Phase.HORSE if state.rules.horse else Phase.FLOWERS
     return replace(
         state,
         concealed=concealed,
         head=state.head + len(event.tiles),
-        phase=Phase.FLOWERS if done else Phase.DEAL,
+        phase=dealt if done else Phase.DEAL,
         turn=state.dealer if done else next_seat(event.seat),
     )
+
+
+def _horse_taken(state: State, event: HorseTaken) -> State:
+    taken = state.tail + 1 + len(event.aside)
+    return replace(state, horse=event.tile, aside=event.aside, tail=taken, phase=Phase.FLOWERS)
 
 
 def _flowers_replaced(state: State, event: FlowersReplaced) -> State:
     own = state.concealed[event.seat]
     tiles = (*without(own.tiles, event.flowers), *event.tiles)
     flowers = state.players[event.seat].flowers + event.flowers
-    players = _put(state.players, event.seat, flowers=flowers)
+    players = put(state.players, event.seat, flowers=flowers)
     dealing = state.phase is Phase.FLOWERS
     drawn = None if dealing else event.tiles[-1]
     return replace(
         state,
         players=players,
-        concealed=_put(state.concealed, event.seat, tiles=tiles, drawn=drawn),
+        concealed=put(state.concealed, event.seat, tiles=tiles, drawn=drawn),
         tail=state.tail + len(event.tiles),
-        reserve=_reserved(state, players),
+        reserve=reserved(state, players),
         turn=next_seat(event.seat) if dealing else event.seat,
     )
 
@@ -113,22 +106,27 @@ def _gold_turned(state: State, event: GoldTurned) -> State:
     if event.tile not in FLOWERS:
         return replace(state, gold=event.tile, marker=True, phase=Phase.OPENING, turn=state.dealer)
     flowers = (*state.players[state.dealer].flowers, event.tile)
-    players = _put(state.players, state.dealer, flowers=flowers)
-    return replace(state, players=players, reserve=_reserved(state, players))
+    players = put(state.players, state.dealer, flowers=flowers)
+    return replace(state, players=players, reserve=reserved(state, players))
+
+
+def _play_opened(state: State, event: PlayOpened) -> State:
+    return replace(state, phase=Phase.OPENING, turn=state.dealer)
 
 
 def _drawn(state: State, event: Drawn) -> State:
+    state = offer_passed(state)
     tiles = (*state.concealed[event.seat].tiles, event.tile)
     last = state.phase is Phase.LAST
     return replace(
         state,
-        concealed=_put(state.concealed, event.seat, tiles=tiles, drawn=event.tile),
+        concealed=put(state.concealed, event.seat, tiles=tiles, drawn=event.tile),
         head=state.head + (not event.tail),
         tail=state.tail + event.tail,
         phase=Phase.LAST if last else Phase.TURN,
         last_left=state.last_left - last,
+        konged=state.konged if event.tail else (),
         turn=event.seat,
-        offer=None,
     )
 
 
@@ -137,12 +135,14 @@ def _discarded(state: State, event: Discarded) -> State:
     tiles = without(state.concealed[event.seat].tiles, (event.tile,))
     return replace(
         state,
-        concealed=_put(state.concealed, event.seat, tiles=tiles, drawn=None),
-        players=_put(
+        concealed=put(state.concealed, event.seat, tiles=tiles, drawn=None),
+        players=put(
             state.players,
             event.seat,
             river=(*player.river, Thrown(event.tile, event.drawn)),
             gold_thrown=player.gold_thrown or event.tile == state.gold,
+            let_go=(),
+            roam=event.roam,
         ),
         phase=Phase.CLAIM,
         turn=event.seat,
@@ -153,48 +153,6 @@ def _discarded(state: State, event: Discarded) -> State:
     )
 
 
-def _melded(state: State, event: Melded) -> State:
-    meld, seat = event.meld, event.seat
-    if meld.kind is Kind.ADDED:
-        return _laid(state, seat, meld, meld.tiles[:1])
-    kept = list(meld.tiles)
-    kept.remove(meld.tiles[0] if meld.taken is None else meld.taken)
-    state = _take_offer(state)
-    chowed = meld.taken if meld.kind is Kind.CHOW else None
-    phase = Phase.REPLACE if meld.is_kong else Phase.DISCARD
-    return replace(_laid(state, seat, meld, kept), chowed=chowed, phase=phase)
-
-
-def _kong_concealed(state: State, event: KongConcealed) -> State:
-    state = _laid(state, event.seat, hidden_kong(), (event.tile,) * 4)
-    kongs = (*state.concealed[event.seat].kongs, event.tile)
-    return replace(state, concealed=_put(state.concealed, event.seat, kongs=kongs))
-
-
-def _laid(state: State, seat: int, meld: Meld, tiles: Iterable[Tile]) -> State:
-    """A seat has a meld more and these tiles less; a fourth tile joins the pung that is there."""
-    pung = Meld(Kind.PUNG, meld.tiles[:3], meld.taken, meld.source)
-    melds = state.players[seat].melds
-    melds = (*(old for old in melds if meld.kind is not Kind.ADDED or old != pung), meld)
-    players = _put(state.players, seat, melds=melds)
-    hand = without(state.concealed[seat].tiles, tiles)
-    return replace(
-        state,
-        players=players,
-        concealed=_put(state.concealed, seat, tiles=hand, drawn=None),
-        reserve=_reserved(state, players),
-        phase=Phase.REPLACE,
-        turn=seat,
-    )
-
-
-def _take_offer(state: State) -> State:
-    """The offered tile leaves the river it lay in."""
-    assert state.offer is not None
-    river = state.players[state.offer.seat].river[:-1]
-    return replace(state, players=_put(state.players, state.offer.seat, river=river), offer=None)
-
-
 def _last_group_began(state: State, event: LastGroupBegan) -> State:
     return replace(
         state, phase=Phase.LAST, last_left=event.size, turn=(event.seat - 1) % 4, offer=None
@@ -203,8 +161,8 @@ def _last_group_began(state: State, event: LastGroupBegan) -> State:
 
 def _hand_ended(state: State, event: HandEnded) -> State:
     won = event.victory
-    if won is not None and won.how == "discard":
-        state = _take_offer(state)
+    if won is not None and _took_discard(state, won):
+        state = take_offer(state)
     concealed = tuple(
         Concealed(tiles, won.tile if won is not None and won.seat == seat else None, kongs)
         for seat, (tiles, kongs) in enumerate(zip(event.hands, event.kongs, strict=True))
@@ -214,21 +172,50 @@ def _hand_ended(state: State, event: HandEnded) -> State:
         state,
         concealed=concealed,
         scores=scores,
+        fifth=state.fifth + balances(event.payments)[FIFTH],
         marker=state.marker and (won is None or won.how != "rob_gold"),
         phase=Phase.ENDED,
+        paid=(),
+        offer=None,
+        horse=event.horse,
         outcome=event,
+    )
+
+
+def _took_discard(state: State, won: Victory) -> bool:
+    """Another's discard, or the gold a third level wins with at once (R-YOU-WIN)."""
+    if state.offer is None or state.offer.kong:
+        return False
+    return won.source is not None or (state.offer.seat == won.seat and won.how == "self_draw")
+
+
+def _hand_voided(state: State, event: HandVoided) -> State:
+    scores = list(state.scores)
+    scores[event.seat] -= event.penalty
+    return replace(
+        state,
+        scores=tuple(scores),
+        house=state.house + event.penalty,
+        phase=Phase.ENDED,
+        offer=None,
+        paid=(),
+        left=event.seat,
     )
 
 
 _APPLY: dict[type, Callable[[State, Any], State]] = {
     HandBegan: _hand_began,
     Dealt: _dealt,
+    HorseTaken: _horse_taken,
     FlowersReplaced: _flowers_replaced,
     GoldTurned: _gold_turned,
+    PlayOpened: _play_opened,
     Drawn: _drawn,
     Discarded: _discarded,
-    Melded: _melded,
-    KongConcealed: _kong_concealed,
+    KongDeclared: kong_declared,
+    Melded: melded,
+    KongConcealed: kong_concealed,
     LastGroupBegan: _last_group_began,
     HandEnded: _hand_ended,
+    HandVoided: _hand_voided,
 }

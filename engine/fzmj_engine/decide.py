@@ -4,11 +4,12 @@ The state says what is due, so a beat of the game is a single step: answers and 
 next event out. Answers that compete are ranked; whoever has not answered passes.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from fzmj_engine.actions import (
-    Action,
     Chow,
     Discard,
     Kong,
@@ -18,66 +19,34 @@ from fzmj_engine.actions import (
     ThreeGolds,
     Win,
 )
+from fzmj_engine.dealing import deal, flower_round, from_tail, horse
 from fzmj_engine.events import (
-    Dealt,
     Discarded,
     Drawn,
     Event,
     FlowersReplaced,
-    GoldTurned,
     HandEnded,
     How,
     KongConcealed,
+    KongDeclared,
     LastGroupBegan,
     Melded,
     Tiles,
     Victory,
 )
-from fzmj_engine.legal import own_pung, pending_flower, robbery_open, way_to_win
+from fzmj_engine.finished import Finished, finished
+from fzmj_engine.legal import own_pung
 from fzmj_engine.melds import Kind, Meld
-from fzmj_engine.patterns import Finished, finished, is_sparrow, refusal
+from fzmj_engine.payments import Payment, balances
+from fzmj_engine.ranking import DECLARED, NOTHING, Answers, Rank, rank
+from fzmj_engine.refusals import refusal
+from fzmj_engine.roaming import roam_level
 from fzmj_engine.score import score
-from fzmj_engine.state import SEATS, Phase, State, distance, next_seat
-from fzmj_engine.tiles import FLOWERS, ordered
-
-Answers = Mapping[int, Action]
-Rank = tuple[int, int]
-
-_STRENGTH: dict[type, int] = {
-    RobGold: 0,
-    # 1: the robbery the dealer declared with his discard (R-ROB-ORDER); 2: a gold sparrow
-    Win: 3,
-    ThreeGolds: 4,
-    Kong: 5,
-    Pung: 5,
-    Chow: 6,
-    Discard: 7,
-    Pass: 9,
-}
-_DECLARED: Rank = (1, 0)
-_NOTHING: Rank = (9, 0)
-
-
-def rank(state: State, seat: int, action: Action) -> Rank:
-    """How strong an answer is, the smallest first (R-CLAIMS, R-NEAREST, R-ROB-ORDER).
-
-    Opening: heavenly, three golds, the dealer's act. First discard: robbing, the dealer's declared
-    robbery, then claims. Equal ones go by turn order after the discarder.
-    """
-    strength = _STRENGTH[type(action)]
-    on_discard = strength == 3 and state.phase is Phase.CLAIM
-    if on_discard and is_sparrow(finished(state, seat, How.DISCARD)):
-        strength = 2
-    return strength, distance(state.turn, seat)
-
-
-def settled(state: State, answers: Answers, open_: Mapping[int, tuple[Action, ...]]) -> bool:
-    """Whether no seat still asked could give an answer that outranks those given."""
-    if not open_:
-        return True
-    given = min((rank(state, seat, action) for seat, action in answers.items()), default=_NOTHING)
-    best = min(given, _DECLARED) if state.robbery and robbery_open(state) else given
-    return all(rank(state, seat, action) > best for seat in open_ for action in open_[seat])
+from fzmj_engine.settlement import exhausted_payments, won_payments
+from fzmj_engine.state import SEATS, Phase, State, next_seat
+from fzmj_engine.tiles import Tile, ordered
+from fzmj_engine.turns import pending_flower, robbery_open
+from fzmj_engine.wins import way_to_win
 
 
 def decide(state: State, answers: Answers, wall: Tiles) -> Event | None:
@@ -85,69 +54,34 @@ def decide(state: State, answers: Answers, wall: Tiles) -> Event | None:
     return _DUE[state.phase](state, answers, wall)
 
 
-def next_deal(state: State) -> tuple[int, int]:
-    """Who deals the next hand, and his L (R-DEAL-MOVES, R-L-COUNT)."""
-    if state.outcome is None:
-        return state.dealer, state.streak
-    victory, rules = state.outcome.victory, state.rules
-    if victory is None and rules.draw_keeps_dealer:
-        return state.dealer, state.streak + rules.draw_adds_streak
-    if victory is not None and victory.seat == state.dealer:
-        return state.dealer, state.streak + 1
-    return next_seat(state.dealer), 0
-
-
-def _deal(state: State, answers: Answers, wall: Tiles) -> Event:
-    """Four tiles a turn from the first taker, the remainder at once, the dealer's extra last."""
-    seat, size = state.turn, state.rules.hand_size
-    place = distance(state.dealer + sum(state.dice) - 1, seat)
-    rounds, rest = divmod(size, 4)
-    tiles = [
-        tile
-        for lap in range(rounds)
-        for tile in wall[lap * 16 + place * 4 : lap * 16 + place * 4 + 4]
-    ]
-    tiles += wall[rounds * 16 + place * rest : rounds * 16 + (place + 1) * rest]
-    if seat == state.dealer:
-        tiles.append(wall[size * 4])
-    return Dealt(seat, tuple(tiles))
-
-
-def _flowers(state: State, answers: Answers, wall: Tiles) -> Event:
-    """The next seat in the round that holds flowers; else the gold is turned.
-
-    Rounds start at the dealer and skip seats without flowers, so they are one endless circle.
-    """
-    for step in SEATS:
-        seat = (state.turn + step) % 4
-        flowers = tuple(tile for tile in state.concealed[seat].tiles if tile in FLOWERS)
-        if flowers:
-            return FlowersReplaced(seat, ordered(flowers), _from_tail(state, wall, len(flowers)))
-    (tile,) = _from_tail(state, wall, 1)
-    return GoldTurned(tile)
-
-
-def _from_tail(state: State, wall: Tiles, count: int) -> Tiles:
-    end = len(wall) - state.tail
-    return tuple(reversed(wall[end - count : end]))
-
-
 def _act(state: State, answers: Answers, wall: Tiles) -> Event:
     """The strongest answer of the opening, a full turn or a forced discard."""
     own = state.concealed[state.turn]
     if own.drawn is not None and pending_flower(own):
-        return FlowersReplaced(state.turn, (own.drawn,), _from_tail(state, wall, 1))
+        if _no_replacement(state):
+            return _exhausted(state)
+        return FlowersReplaced(state.turn, (own.drawn,), from_tail(state, wall, 1))
     return _strongest(state, answers) or _exhausted(state)
+
+
+def _no_replacement(state: State) -> bool:
+    """A flower ends the hand where nothing may be drawn for it (R-WALL-END, R-LAST-ZERO)."""
+    left = state.face_down if state.rules.last_group else state.drawable
+    return left == 0
 
 
 def _claim(state: State, answers: Answers, wall: Tiles) -> Event:
     """The strongest claim, the dealer's declared robbery before any but a robbery, or a draw."""
     declared = state.robbery and robbery_open(state)
-    event = _strongest(state, answers, before=_DECLARED if declared else _NOTHING)
+    event = _strongest(state, answers, before=DECLARED if declared else NOTHING)
     if event is not None:
         return event
     if declared:
         return _victory(finished(state, state.dealer, How.ROB_GOLD), state)
+    if state.offer is not None and state.offer.kong:
+        return _added(state, state.offer.seat, state.offer.tile)
+    if state.rules.roam_at_once and state.players[state.turn].roam == 3:
+        return _roamed(state)
     return _next_draw(state, wall)
 
 
@@ -162,7 +96,7 @@ def _next_draw(state: State, wall: Tiles) -> Event:
 
 
 def _replace(state: State, answers: Answers, wall: Tiles) -> Event:
-    (tile,) = _from_tail(state, wall, 1)
+    (tile,) = from_tail(state, wall, 1)
     return Drawn(state.turn, tile, tail=True)
 
 
@@ -179,9 +113,9 @@ def _last(state: State, answers: Answers, wall: Tiles) -> Event:
     return Drawn(next_seat(seat), wall[state.head])
 
 
-def _strongest(state: State, answers: Answers, before: Rank = _NOTHING) -> Event | None:
+def _strongest(state: State, answers: Answers, before: Rank = NOTHING) -> Event | None:
     ranked = [(rank(state, seat, action), seat, action) for seat, action in answers.items()]
-    best, seat, action = min(ranked, default=(_NOTHING, 0, Pass()), key=lambda entry: entry[0])
+    best, seat, action = min(ranked, default=(NOTHING, 0, Pass()), key=lambda entry: entry[0])
     if best >= before:
         return None
     return _EVENT[type(action)](state, seat, action)
@@ -189,7 +123,8 @@ def _strongest(state: State, answers: Answers, before: Rank = _NOTHING) -> Event
 
 def _discarded(state: State, seat: int, action: Discard) -> Event:
     drawn = state.concealed[seat].drawn == action.tile
-    return Discarded(seat, action.tile, drawn, action.rob)
+    level = roam_level(state, seat, action.tile)
+    return Discarded(seat, action.tile, drawn, action.rob, level)
 
 
 def _chowed(state: State, seat: int, action: Chow) -> Event:
@@ -211,8 +146,24 @@ def _konged(state: State, seat: int, action: Kong) -> Event:
         return Melded(seat, Meld(Kind.EXPOSED, tiles, action.tile, state.offer.seat))
     if not own_pung(state, seat, action.tile):
         return KongConcealed(seat, action.tile)
-    pung = next(meld for meld in state.players[seat].melds if meld.tiles == tiles[:3])
-    return Melded(seat, Meld(Kind.ADDED, tiles, pung.taken, pung.source))
+    if state.rules.rob_kong or state.rules.kong_money:
+        fresh = state.rules.kong_money and state.concealed[seat].drawn == action.tile
+        return KongDeclared(seat, action.tile, fresh)
+    return _added(state, seat, action.tile)
+
+
+def _added(state: State, seat: int, tile: Tile) -> Event:
+    melds = state.players[seat].melds
+    pung = next(meld for meld in melds if meld.tiles == (tile,) * 3)
+    return Melded(seat, Meld(Kind.ADDED, (tile,) * 4, pung.taken, pung.source))
+
+
+def _roamed(state: State) -> Event:
+    """The third level wins with the gold just thrown (R-YOU-WIN)."""
+    assert state.offer is not None
+    win = finished(state, state.turn, How.SELF_DRAW)
+    tile = state.offer.tile
+    return _victory(replace(win, tiles=(*win.tiles, tile), tile=tile, source=None), state)
 
 
 def _won(state: State, seat: int, action: Win) -> Event:
@@ -231,14 +182,26 @@ def _victory(win: Finished, state: State) -> HandEnded:
     count = score(win)
     hands = tuple(win.tiles if seat == win.seat else state.concealed[seat].tiles for seat in SEATS)
     victory = Victory(win.seat, win.how, win.tile, win.source)
-    kongs = tuple(own.kongs for own in state.concealed)
-    return HandEnded(victory, count.special, count.each, count.gains, hands, kongs)
+    payments = won_payments(state, win, count)
+    return _ended(state, victory, count.special, count.each, hands, payments)
 
 
 def _exhausted(state: State) -> HandEnded:
     hands = tuple(own.tiles for own in state.concealed)
+    return _ended(state, None, None, 0, hands, exhausted_payments(state))
+
+
+def _ended(
+    state: State,
+    victory: Victory | None,
+    special: str | None,
+    each: int,
+    hands: tuple[Tiles, ...],
+    payments: tuple[Payment, ...],
+) -> HandEnded:
     kongs = tuple(own.kongs for own in state.concealed)
-    return HandEnded(None, None, 0, (0, 0, 0, 0), hands, kongs)
+    gains = balances(payments)[:4]
+    return HandEnded(victory, special, each, gains, hands, kongs, payments, state.horse)
 
 
 def _between(state: State, answers: Answers, wall: Tiles) -> None:
@@ -246,8 +209,9 @@ def _between(state: State, answers: Answers, wall: Tiles) -> None:
 
 
 _DUE: dict[Phase, Callable[[State, Answers, Tiles], Event | None]] = {
-    Phase.DEAL: _deal,
-    Phase.FLOWERS: _flowers,
+    Phase.DEAL: lambda state, answers, wall: deal(state, wall),
+    Phase.HORSE: lambda state, answers, wall: horse(state, wall),
+    Phase.FLOWERS: lambda state, answers, wall: flower_round(state, wall),
     Phase.OPENING: _act,
     Phase.TURN: _act,
     Phase.DISCARD: _act,

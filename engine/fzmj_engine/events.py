@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from fzmj_engine.actions import snake
 from fzmj_engine.melds import Meld
+from fzmj_engine.payments import Payment
 from fzmj_engine.tiles import BACK, Tile
 
 SHOWN = Meta(extra={"seen": "shown"})
@@ -55,6 +56,10 @@ class HandBegan(Record, frozen=True):
     dice: tuple[int, int]
     wall: Annotated[Tiles, SEALED]
     """[0] is taken first, the last one is the first replacement (R-WALL)."""
+    fifth: int = 0
+    """What the fifth player has won so far (R-HORSE)."""
+    house: int = 0
+    """What the house has been paid so far (R-ESCAPE)."""
 
 
 class Dealt(Record, frozen=True):
@@ -62,6 +67,13 @@ class Dealt(Record, frozen=True):
 
     seat: Seat
     tiles: Annotated[Tiles, SECRET]
+
+
+class HorseTaken(Record, frozen=True):
+    """The fifth player took a tail tile unseen; flowers before it are put aside (R-HORSE)."""
+
+    tile: Annotated[Tile, SEALED]
+    aside: Annotated[Tiles, SHOWN]
 
 
 class FlowersReplaced(Record, frozen=True):
@@ -76,6 +88,10 @@ class GoldTurned(Record, frozen=True):
     """The tail tile was turned: the gold, or a flower for the dealer (R-GOLD, R-GOLD-FLOWER)."""
 
     tile: Annotated[Tile, SHOWN]
+
+
+class PlayOpened(Record, frozen=True):
+    """All is dealt and no gold is turned: the dealer begins (R-SICHUAN)."""
 
 
 class Drawn(Record, frozen=True):
@@ -94,6 +110,17 @@ class Discarded(Record, frozen=True):
     drawn: bool
     """Thrown as it was drawn."""
     rob: bool = False
+    roam: int = 0
+    """The level of roaming the seat has after it, looked at by the table (R-YOU-LEVEL)."""
+
+
+class KongDeclared(Record, frozen=True):
+    """A seat wants to add the fourth tile to its pung; it may be robbed (R-ROB-KONG)."""
+
+    seat: Seat
+    tile: Annotated[Tile, SHOWN]
+    fresh: bool
+    """It was just drawn, so that its kong is paid where kongs are (R-KONG-MONEY)."""
 
 
 class Melded(Record, frozen=True):
@@ -138,23 +165,40 @@ class HandEnded(Record, frozen=True):
     each: int
     """What one payer paid (X·B)."""
     gains: Gains
+    """What each seat has won or lost in this hand, kong money included."""
     hands: Annotated[tuple[Tiles, ...], SHOWN]
     """Every seat's concealed tiles, the winner's with the winning one, which is last."""
     kongs: Annotated[tuple[Tiles, ...], SHOWN]
     """The faces of every seat's concealed kongs."""
+    payments: tuple[Payment, ...] = ()
+    """Who paid whom, in order, from the first kong on."""
+    horse: Annotated[Tile | None, SHOWN] = None
+    """The fifth player's tile (R-HORSE)."""
+
+
+class HandVoided(Record, frozen=True):
+    """A seat left in the middle of the hand: nothing of it counts but its penalty (R-ESCAPE)."""
+
+    seat: Seat
+    penalty: int
+    """Coins the house gets."""
 
 
 Event = (
     HandBegan
     | Dealt
+    | HorseTaken
     | FlowersReplaced
     | GoldTurned
+    | PlayOpened
     | Drawn
     | Discarded
+    | KongDeclared
     | Melded
     | KongConcealed
     | LastGroupBegan
     | HandEnded
+    | HandVoided
 )
 
 

@@ -18,15 +18,24 @@ from fzmj_engine.actions import (
     ThreeGolds,
     Win,
 )
-from fzmj_engine.events import How, Tiles
+from fzmj_engine.events import Tiles
 from fzmj_engine.melds import Kind, runs_with
-from fzmj_engine.patterns import finished, refusal
-from fzmj_engine.shapes import is_complete, pack
-from fzmj_engine.state import Concealed, Phase, State, next_seat
-from fzmj_engine.tiles import FLOWERS, Tile
-
-ACTING: frozenset[Phase] = frozenset({Phase.OPENING, Phase.TURN, Phase.DISCARD})
-"""Phases in which the seat whose turn it is acts from its own tiles."""
+from fzmj_engine.state import Phase, State, next_seat
+from fzmj_engine.tiles import Tile
+from fzmj_engine.turns import (
+    ACTING,
+    after_claim,
+    not_your_turn,
+    nothing_offered,
+    only_wins,
+    robbery_open,
+)
+from fzmj_engine.wins import (
+    dealer_robbery_refused,
+    rob_gold_refused,
+    three_golds_refused,
+    win_refused,
+)
 
 
 class IllegalAction(ValueError):
@@ -53,22 +62,16 @@ def choices(state: State, seat: int) -> tuple[Action, ...]:
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
     """The rule that forbids this seat this action now, or None."""
-    return _WHY[type(action)](state, seat, action)
+    rule = _WHY[type(action)](state, seat, action)
+    if rule is None and type(action) not in _WINS and must_win(state, seat):
+        return "R-WALL-END"
+    return rule
 
 
-def only_wins(state: State) -> bool:
-    """No tile may be drawn after the one at hand: win, or the hand is exhausted (R-LAST-ZERO)."""
-    return state.phase is Phase.TURN and state.rules.last_group > 0 and state.drawable == 0
-
-
-def pending_flower(own: Concealed) -> bool:
-    """A drawn flower waits to be replaced before anything else (R-FLOWER-PLAY)."""
-    return own.drawn in FLOWERS
-
-
-def robbery_open(state: State) -> bool:
-    """The dealer's first discard lies there, and nothing else happened since (R-ROB)."""
-    return state.phase is Phase.CLAIM and state.discards == 1 and state.marker
+def must_win(state: State, seat: int) -> bool:
+    """A possible win has to be taken now, where the last four tiles ask for it (R-WALL-END)."""
+    late = state.rules.must_win_last_four and state.drawable <= 4
+    return late and any(_WHY[type(win)](state, seat, win) is None for win in (Win(), ThreeGolds()))
 
 
 def _claims(state: State, seat: int) -> Iterator[Action]:
@@ -82,10 +85,12 @@ def _claims(state: State, seat: int) -> Iterator[Action]:
         return
     tiles = state.concealed[seat].tiles
     yield Win()
+    if offer.kong:
+        return
     if offer.tile in tiles:
         yield Kong(offer.tile)
         yield Pung()
-    if seat == next_seat(offer.seat):
+    if state.rules.chow and seat == next_seat(offer.seat):
         yield from _chows(tiles, offer.tile)
 
 
@@ -104,30 +109,20 @@ def _acts(state: State, seat: int) -> Iterator[Action]:
     yield ThreeGolds()
     if state.phase is not Phase.DISCARD or state.rules.win_after_claim:
         yield from (Kong(tile) for tile in faces if _four(state, seat, tile))
-    if state.discards == 0:
+    if state.discards == 0 and state.rules.knows("rob_gold"):
         yield from (Discard(tile, rob=True) for tile in faces)
     yield from map(Discard, faces)
 
 
 def _passable(state: State, seat: int) -> bool:
     """Acting means discarding at last; anything else may be let go (R-PASSABLE)."""
+    if must_win(state, seat):
+        return False
     return state.phase not in ACTING or state.turn != seat or only_wins(state)
 
 
-def _turn(state: State, seat: int) -> str | None:
-    """The rule broken by acting out of turn, or before a flower is replaced."""
-    if state.phase not in ACTING or state.turn != seat:
-        return "R-TURN"
-    return "R-FLOWER-PLAY" if pending_flower(state.concealed[seat]) else None
-
-
-def _after_claim(state: State) -> str | None:
-    closed = state.phase is Phase.DISCARD and not state.rules.win_after_claim
-    return "R-AFTER-CLAIM" if closed else None
-
-
 def _discard(state: State, seat: int, action: Discard) -> str | None:
-    if rule := _turn(state, seat):
+    if rule := not_your_turn(state, seat):
         return rule
     if only_wins(state):
         return "R-LAST-ZERO"
@@ -135,31 +130,21 @@ def _discard(state: State, seat: int, action: Discard) -> str | None:
         return "R-TURN"
     if action.tile == state.chowed and not state.rules.chowed_tile:
         return "R-CHOWED-TILE"
-    return _dealer_robbery(state, seat, action.tile) if action.rob else None
+    return dealer_robbery_refused(state, seat, action.tile) if action.rob else None
 
 
-def _dealer_robbery(state: State, seat: int, tile: Tile) -> str | None:
-    """The dealer's hand must be complete with the marker for the tile he throws (R-ROB-DEALER)."""
-    if state.discards or not state.marker or "rob_gold" not in state.rules.specials:
-        return "R-ROB-DEALER"
-    own = list(state.concealed[seat].tiles)
-    own.remove(tile)
-    sets = state.rules.sets - len(state.players[seat].melds)
-    whole = is_complete(pack((*own, state.gold or tile), state.gold), sets)
-    return None if whole else "R-ROB-DEALER"
-
-
-def _offered(state: State, seat: int) -> str | None:
-    """The rule broken by claiming anything at all."""
-    if state.phase is not Phase.CLAIM or state.offer is None or state.offer.seat == seat:
-        return "R-CLAIMS"
-    return "R-GOLD-DISCARD" if state.offer.tile == state.gold else None
+def _meldable(state: State, seat: int) -> str | None:
+    """The rule broken by laying the offered tile: one declared for a kong may only be robbed."""
+    kong = state.offer is not None and state.offer.kong
+    return nothing_offered(state, seat) or ("R-ROB-KONG" if kong else None)
 
 
 def _chow(state: State, seat: int, action: Chow) -> str | None:
-    if rule := _offered(state, seat):
+    if rule := _meldable(state, seat):
         return rule
     assert state.offer is not None
+    if not state.rules.chow:
+        return "R-SICHUAN"
     if seat != next_seat(state.offer.seat):
         return "R-CLAIMS"
     if state.gold in action.tiles:
@@ -169,7 +154,7 @@ def _chow(state: State, seat: int, action: Chow) -> str | None:
 
 
 def _pung(state: State, seat: int, action: Pung) -> str | None:
-    if rule := _offered(state, seat):
+    if rule := _meldable(state, seat):
         return rule
     assert state.offer is not None
     held = state.concealed[seat].tiles.count(state.offer.tile)
@@ -179,17 +164,24 @@ def _pung(state: State, seat: int, action: Pung) -> str | None:
 def _kong(state: State, seat: int, action: Kong) -> str | None:
     if state.phase is Phase.CLAIM:
         return _exposed_kong(state, seat, action.tile)
-    if rule := _turn(state, seat) or _after_claim(state):
+    if rule := not_your_turn(state, seat) or after_claim(state):
         return rule
-    if only_wins(state):
-        return "R-LAST-ZERO"
+    if rule := _replaceable(state):
+        return rule
     if action.tile == state.gold:
         return "R-GOLD-MELD"
     return None if _four(state, seat, action.tile) else "R-KONG"
 
 
+def _replaceable(state: State) -> str | None:
+    """The rule that leaves a kong without its replacement."""
+    if only_wins(state):
+        return "R-LAST-ZERO"
+    return "R-WALL-END" if state.rules.last_group == 0 and state.drawable == 0 else None
+
+
 def _exposed_kong(state: State, seat: int, tile: Tile) -> str | None:
-    if rule := _offered(state, seat):
+    if rule := _meldable(state, seat) or _replaceable(state):
         return rule
     assert state.offer is not None
     held = state.concealed[seat].tiles.count(tile)
@@ -209,45 +201,19 @@ def own_pung(state: State, seat: int, tile: Tile) -> bool:
     )
 
 
-def way_to_win(state: State, seat: int) -> How:
-    """What "win" means at this moment: by a discard, as dealt, or by one's own draw."""
-    if state.phase is Phase.CLAIM:
-        return How.DISCARD
-    heavenly = state.phase is Phase.OPENING and "heavenly" in state.rules.specials
-    return How.HEAVENLY if heavenly else How.SELF_DRAW
-
-
-def _win(state: State, seat: int, action: Win) -> str | None:
-    if state.phase is Phase.CLAIM:
-        rule = _offered(state, seat)
-    else:
-        rule = _turn(state, seat) or _after_claim(state)
-    return rule or refusal(finished(state, seat, way_to_win(state, seat)))
-
-
-def _rob_gold(state: State, seat: int, action: RobGold) -> str | None:
-    if not robbery_open(state) or seat == state.dealer:
-        return "R-ROB"
-    return refusal(finished(state, seat, How.ROB_GOLD))
-
-
-def _three_golds(state: State, seat: int, action: ThreeGolds) -> str | None:
-    if state.phase is not Phase.OPENING and (rule := _turn(state, seat) or _after_claim(state)):
-        return rule
-    return refusal(finished(state, seat, How.THREE_GOLDS))
-
-
 def _pass(state: State, seat: int, action: Pass) -> str | None:
     return None if Pass() in choices(state, seat) else "R-TURN"
 
+
+_WINS: frozenset[type] = frozenset({Win, ThreeGolds, RobGold})
 
 _WHY: dict[type, Callable[[State, int, Any], str | None]] = {
     Discard: _discard,
     Chow: _chow,
     Pung: _pung,
     Kong: _kong,
-    Win: _win,
-    RobGold: _rob_gold,
-    ThreeGolds: _three_golds,
+    Win: win_refused,
+    RobGold: rob_gold_refused,
+    ThreeGolds: three_golds_refused,
     Pass: _pass,
 }

@@ -16,8 +16,10 @@ from fzmj_engine.events import (
     Event,
     HandBegan,
     HandEnded,
+    HandVoided,
     How,
     KongConcealed,
+    KongDeclared,
     Melded,
 )
 from fzmj_engine.legal import IllegalAction
@@ -25,7 +27,7 @@ from fzmj_engine.melds import Kind
 from fzmj_engine.rules import Rules
 from fzmj_engine.state import SEATS, Phase, State
 from fzmj_engine.table import Deal, Table
-from fzmj_engine.tiles import FULL_WALL, ordered
+from fzmj_engine.tiles import ordered
 
 VERSION = 1
 """The number of this log format."""
@@ -100,10 +102,14 @@ def rerun(header: Header, events: list[Event]) -> Table:
     table = _table(header, events)
     for line, event in enumerate(events, 2):
         try:
+            if isinstance(event, HandVoided):
+                table.leave(event.seat)
             for seat, action in answers(table.state, event):
                 table.answer(seat, action)
         except IllegalAction as error:
             raise Wrong(line, f"{_text(event)} is against {error.rule}") from None
+        except ValueError as error:
+            raise Wrong(line, f"{_text(event)}: {error}") from None
         due = None if table.over else table.step()
         if due != event:
             raise Wrong(line, f"{_text(event)}, but due was {_text(due)}")
@@ -120,7 +126,7 @@ def _table(header: Header, events: list[Event]) -> Table:
     if not began or began[0][1] is not events[0]:
         raise Wrong(2, "a log starts with hand_began")
     for line, event in began:
-        _check_deal(line, event)
+        _check_deal(line, event, header.rules)
     walls = {event.hand: Deal(event.wall, event.dice) for _, event in began}
     first = began[0][1]
     last = began[-1][1]
@@ -134,10 +140,10 @@ def _table(header: Header, events: list[Event]) -> Table:
     )
 
 
-def _check_deal(line: int, event: HandBegan) -> None:
+def _check_deal(line: int, event: HandBegan, rules: Rules) -> None:
     """Every tile is there, the dice are dice, the dealer sits at the table (R-TILES, R-DICE)."""
-    if ordered(event.wall) != FULL_WALL:
-        raise Wrong(line, "the wall is not the 144 tiles (R-TILES)")
+    if ordered(event.wall) != rules.wall:
+        raise Wrong(line, f"the wall is not the {len(rules.wall)} tiles (R-TILES)")
     if not all(1 <= die <= 6 for die in event.dice):
         raise Wrong(line, "dice show 1 to 6 (R-DICE)")
     if event.dealer not in SEATS or event.base < 1:
@@ -156,20 +162,24 @@ def _of_discard(state: State, event: Discarded) -> tuple[Answer, ...]:
 
 def _of_meld(state: State, event: Melded) -> tuple[Answer, ...]:
     meld = event.meld
+    if state.offer is not None and state.offer.kong:
+        return ()
     if meld.kind is Kind.CHOW:
         own = tuple(tile for tile in meld.tiles if tile != meld.taken)
         return ((event.seat, Chow((own[0], own[1]))),) if len(own) == 2 else ()
     return ((event.seat, Pung() if meld.kind is Kind.PUNG else Kong(meld.tiles[0])),)
 
 
-def _of_kong(state: State, event: KongConcealed) -> tuple[Answer, ...]:
+def _of_kong(state: State, event: KongConcealed | KongDeclared) -> tuple[Answer, ...]:
     return ((event.seat, Kong(event.tile)),)
 
 
 def _of_end(state: State, event: HandEnded) -> tuple[Answer, ...]:
-    """A victory was somebody's answer, unless the last group or a declared robbery took it."""
+    """A victory was somebody's answer, unless the table took it itself."""
     victory = event.victory
     if victory is None or state.phase is Phase.LAST:
+        return ()
+    if victory.how is How.SELF_DRAW and state.phase is Phase.CLAIM:
         return ()
     if victory.how is How.ROB_GOLD:
         return () if victory.seat == state.dealer else ((victory.seat, RobGold()),)
@@ -181,5 +191,6 @@ _ANSWER: dict[type, Callable[[State, Any], tuple[Answer, ...]]] = {
     Discarded: _of_discard,
     Melded: _of_meld,
     KongConcealed: _of_kong,
+    KongDeclared: _of_kong,
     HandEnded: _of_end,
 }

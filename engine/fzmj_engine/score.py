@@ -1,81 +1,46 @@
-"""What a won hand is worth, and who pays (RULES 9)."""
+"""What a won hand is worth, and who pays (RULES 9): the formula, or the fan table."""
 
 from msgspec import Struct
 
 from fzmj_engine.events import Gains
-from fzmj_engine.patterns import SELF_DRAWS, Finished, specials, won
+from fzmj_engine.fans import best_fan
+from fzmj_engine.finished import Finished, won
+from fzmj_engine.patterns import specials
+from fzmj_engine.payments import Payment, afford, balances
 from fzmj_engine.reading import Group, reading
 from fzmj_engine.rules import Special
+from fzmj_engine.sheet import RULE_OF, Line
 from fzmj_engine.state import SEATS, State, flower_sets, kong_points
-
-RULE_OF: dict[Special, str] = {
-    "gold_dragon": "R-DRAGON",
-    "gold_sparrow": "R-SPARROW",
-    "three_golds": "R-THREE",
-    "heavenly": "R-HEAVENLY",
-    "rob_gold": "R-ROB",
-    "flowerless": "R-FLOWERLESS",
-    "one_flower": "R-ONE-FLOWER",
-}
-"""Where each special win is laid down."""
-
-
-class Line(Struct, frozen=True):
-    """One item of a score sheet."""
-
-    name: str
-    """flowers, flower_sets, kongs, golds, streak, base, multiplier, or the special win."""
-    points: int
-    """What it adds, or multiplies by."""
-    rule: str
-    """The rule it follows from."""
+from fzmj_engine.tiles import Tile
 
 
 class Score(Struct, frozen=True):
     """What a hand is worth; F, G, L and S are RULES 9's."""
 
-    special: Special | None
-    """The special win that is paid."""
-    specials: tuple[Special, ...]
+    special: str | None
+    """The special win or the fan that is paid."""
+    specials: tuple[str, ...]
     """All that are true (R-MAX)."""
     F: int
     G: int
     L: int
     S: int
     each: int
-    """What one payer pays: X·B."""
+    """What one payer pays: X·B, before a loss cap and a streak the dealer pays."""
     gains: Gains
+    """What the four seats win or lose by it, kong money not counted."""
     lines: tuple[Line, ...]
     groups: tuple[Group, ...]
     """The concealed part as sets and pair; the bare tiles where there is no shape (R-THREE)."""
+    m: int | None = None
+    """The multiplier, where there is a formula."""
+    fan: int | None = None
+    """Base times doublings within the cap, where there is a fan table."""
 
 
 def score(win: Finished) -> Score:
-    """Count a hand that may be won: X/B = m·(b + F + G + L) + S."""
-    found = specials(win)
-    worth = win.rules.specials
-    special = max(found, key=worth.__getitem__, default=None)
-    items = _items(win)
-    multiplier = win.rules.multiplier
-    bonus = worth[special] if special else 0
-    each = (multiplier * sum(line.points for line in items) + bonus) * win.base
-    points = {line.name: line.points for line in items}
-    return Score(
-        special=special,
-        specials=found,
-        F=points["flowers"] + points["flower_sets"] + points["kongs"],
-        G=points["golds"],
-        L=points["streak"],
-        S=bonus,
-        each=each,
-        gains=_gains(win, each),
-        lines=(
-            *items,
-            Line("multiplier", multiplier, "R-PAY-TRIPLE"),
-            *([Line(special, bonus, RULE_OF[special])] if special else ()),
-        ),
-        groups=reading(win.tiles, win.sets, win.gold, special),
-    )
+    """Count a hand that may be won."""
+    return _by_fans(win) if win.rules.pays_fans else _by_formula(win)
 
 
 def settle(state: State) -> Score | None:
@@ -84,30 +49,131 @@ def settle(state: State) -> Score | None:
     return score(win) if win else None
 
 
-def _items(win: Finished) -> tuple[Line, ...]:
-    """What is multiplied: base, flowers, golds and streak, each counted for the winner alone."""
-    rules = win.rules
-    return (
-        Line("base", rules.base_points, "R-PAY-TRIPLE"),
-        Line("flowers", len(win.flowers), "R-TILES"),
-        Line("flower_sets", rules.flower_set_bonus * flower_sets(win.flowers), "R-FLOWER-SET"),
-        Line("kongs", kong_points(win.melds), "R-KONG"),
-        Line("golds", win.golds, "R-GOLD"),
-        Line("streak", win.streak, "R-L-COUNT"),
-    )
+def dues(win: Finished, each: int, m: int = 0) -> list[Payment]:
+    """What is owed for a win, before any cap: X from its payers, then a streak of its own."""
+    paying = payers(win)
+    due = [Payment(payer, win.seat, each, "win") for payer in paying]
+    streak = m * win.streak * win.base
+    if win.rules.streak_paid_by == "dealer" and streak:
+        owing = paying if win.seat == win.dealer else (win.dealer,)
+        due += [Payment(payer, win.seat, streak, "streak") for payer in owing]
+    return due
 
 
 def payers(win: Finished) -> tuple[int, ...]:
-    """Who pays: the discarder, or all three on a self-draw (R-PAY-TRIPLE)."""
-    if win.how in SELF_DRAWS or win.source is None:
-        return tuple(seat for seat in SEATS if seat != win.seat)
-    return (win.source,)
+    """Who pays X: all three on a self-draw, else the discarder, or all (R-PAY-TRIPLE).
+
+    The first discard counts as a robbery where it does, but the dealer alone pays (R-ROB-BAIDA).
+    """
+    robbed = win.rules.rob_first_discard and win.first_discard
+    alone = win.rules.discard_paid_by == "discarder" or robbed
+    if win.source is not None and alone:
+        return (win.source,)
+    return tuple(seat for seat in SEATS if seat != win.seat)
 
 
-def _gains(win: Finished, each: int) -> Gains:
-    """The four seats' changes; they sum to zero (R-ZERO-SUM)."""
-    paying = payers(win)
-    east, south, west, north = (
-        each * len(paying) if seat == win.seat else -each * (seat in paying) for seat in SEATS
+def flower_points(win: Finished) -> tuple[int, int]:
+    """Points for flowers and for complete sets of them, among those that count (RULES 9)."""
+    rules, flowers = win.rules, win.flowers
+    if rules.flowers_scored == "plants":
+        flowers = tuple(tile for tile in flowers if _is_plant(tile))
+    return len(flowers), rules.flower_set_bonus * flower_sets(flowers)
+
+
+def _is_plant(tile: Tile) -> bool:
+    return tile[1] == "f"
+
+
+def _by_formula(win: Finished) -> Score:
+    """X/B = m·(b + F + G + L) + S."""
+    rules, found = win.rules, specials(win)
+    special = _paid_special(win, found)
+    m = _multiplier(win, special)
+    items = _items(win, special)
+    extra = _extra(win, special)
+    bonus = sum(line.points for line in extra)
+    doubled = rules.special_discard_doubles and special is not None and not win.self_drawn
+    each = (m * sum(line.points for line in items) + bonus) * win.base * (2 if doubled else 1)
+    return Score(
+        special=special,
+        specials=found,
+        **_letters(win, bonus),
+        each=each,
+        gains=_gains(win, each, m),
+        lines=(*items, Line("multiplier", m, "R-PAY-TRIPLE"), *extra),
+        groups=reading(win.tiles, win.sets, win.gold, special),
+        m=m,
     )
-    return east, south, west, north
+
+
+def _by_fans(win: Finished) -> Score:
+    """B·(min(cap, base × doublings) + 1 on a self-draw, where that adds one)."""
+    best = best_fan(win)
+    added = win.self_drawn and win.rules.zimo_jiadi
+    each = (best.paid + added) * win.base
+    return Score(
+        special=best.name,
+        specials=best.names,
+        **_letters(win, 0),
+        each=each,
+        gains=_gains(win, each),
+        lines=best.lines,
+        groups=best.groups,
+        fan=best.paid,
+    )
+
+
+def _letters(win: Finished, bonus: int) -> dict[str, int]:
+    F = sum(flower_points(win)) + kong_points(win.melds)
+    return {"F": F, "G": win.golds, "L": win.streak, "S": bonus}
+
+
+def _paid_special(win: Finished, found: tuple[Special, ...]) -> Special | None:
+    """The special that brings most; of equal ones the first (R-MAX)."""
+    worth = win.rules.specials
+    return max(found, key=lambda name: (worth[name], _multiplier(win, name)), default=None)
+
+
+def _multiplier(win: Finished, special: Special | None) -> int:
+    """m: by the special if it has its own, else by how the hand was won (RULES 9, R-YOU-WIN)."""
+    rules = win.rules
+    if special == "roam":
+        return rules.roam_multipliers[win.roam - 1]
+    if special is not None and special in rules.special_multipliers:
+        return rules.special_multipliers[special]
+    if win.self_drawn:
+        return rules.self_draw_multiplier
+    return rules.special_discard_multiplier if special else rules.discard_multiplier
+
+
+def _items(win: Finished, special: Special | None) -> tuple[Line, ...]:
+    """What is multiplied: base, flowers, golds and streak, each counted for the winner alone."""
+    rules = win.rules
+    base, flowers = rules.base_points, flower_points(win)
+    if special is not None and rules.special_base_points is not None:
+        base = rules.special_base_points
+    everybody = rules.streak_paid_by == "every_payer"
+    dealer = rules.streak_paid_by == "if_dealer_wins" and win.seat == win.dealer
+    return (
+        Line("base", base, "R-PAY-TRIPLE"),
+        Line("flowers", flowers[0], "R-TILES"),
+        Line("flower_sets", flowers[1], "R-FLOWER-SET"),
+        Line("kongs", kong_points(win.melds), "R-KONG"),
+        *([Line("golds", win.golds, "R-GOLD")] if rules.golds_score else ()),
+        *([Line("streak", win.streak, "R-L-COUNT")] if everybody or dealer else ()),
+    )
+
+
+def _extra(win: Finished, special: Special | None) -> tuple[Line, ...]:
+    """What is added once: the special, and a flowerless hand beside it (R-MAX)."""
+    if special is None:
+        return ()
+    lines = (Line(special, win.rules.specials[special], RULE_OF[special]),)
+    more = win.rules.flowerless_extra
+    flowerless = special != "flowerless" and not win.flowers and not win.kongs
+    return (*lines, Line("flowerless_extra", more, "R-MAX")) if more and flowerless else lines
+
+
+def _gains(win: Finished, each: int, m: int = 0) -> Gains:
+    """The four seats' changes; they sum to zero (R-ZERO-SUM)."""
+    return balances(afford((), dues(win, each, m), win.rules.loss_cap))[:4]

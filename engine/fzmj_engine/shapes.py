@@ -120,14 +120,18 @@ def sets_missing(hand: int, sets: int) -> int:
     return _SETS[sets][_class(hand)]
 
 
-def deficiency(hand: int, sets: int) -> int:
-    """Tiles missing to `sets` sets and a pair, golds wild; 0 is a complete hand of 3·sets + 2."""
-    return _SETS_AND_PAIR[sets][_class(hand)] - (hand >> 3 * SUIT_BITS)
+def deficiency(hand: int, sets: int, pairs: bool = False) -> int:
+    """Tiles missing to `sets` sets and a pair, golds wild; 0 is a complete hand of 3·sets + 2.
+
+    With `pairs`, or to seven pairs if that is nearer; only a hand without melds may ask so.
+    """
+    lacking = _SETS_AND_PAIR[sets][_class(hand)] - (hand >> 3 * SUIT_BITS)
+    return min(lacking, pairs_missing(hand)) if pairs else lacking
 
 
-def is_complete(hand: int, sets: int) -> bool:
+def is_complete(hand: int, sets: int, pairs: bool = False) -> bool:
     """Whether a hand of 3·sets + 2 tiles wins by its shape (R-SHAPE)."""
-    return missing(hand, sets) <= golds_in(hand)
+    return missing(hand, sets) <= golds_in(hand) or (pairs and pairs_missing(hand) <= 0)
 
 
 def _uses(key: int, rank: int) -> Iterable[tuple[int, int, int]]:
@@ -193,17 +197,30 @@ def _nearer(keys: Sequence[int], sets: int, gold: Tile | None) -> tuple[int, lis
     return now, found
 
 
-def useful(hand: int, sets: int, gold: Tile | None) -> tuple[Tile, ...]:
+def _nearest(hand: int, sets: int, gold: Tile | None, pairs: bool) -> tuple[int, list[Tile]]:
+    """The deficiency of a hand of 3·sets + 1, and all tiles that lower it, in order."""
+    missing, tiles = _nearer(_keys(hand), sets, gold)
+    lacking = missing - golds_in(hand)
+    if not pairs or (to_pairs := pairs_missing(hand)) > lacking:
+        return lacking, tiles
+    pairing = _pairing(hand, gold)
+    if to_pairs == lacking:
+        pairing |= set(tiles)
+    return to_pairs, [tile for tile in SUIT_TILES if tile in pairing]
+
+
+def useful(hand: int, sets: int, gold: Tile | None, pairs: bool = False) -> tuple[Tile, ...]:
     """All tiles that bring a hand of 3·sets + 1 nearer, in order, the gold's face among them.
 
     Nobody looks whether a copy is left: a gold may stand for a face whose four copies are gone.
     """
-    return tuple(_nearer(_keys(hand), sets, gold)[1])
+    return tuple(_nearest(hand, sets, gold, pairs)[1])
 
 
-def waits(hand: int, sets: int, gold: Tile | None) -> tuple[Tile, ...]:
+def waits(hand: int, sets: int, gold: Tile | None, pairs: bool = False) -> tuple[Tile, ...]:
     """All tiles that complete a hand of 3·sets + 1, in order; none if it is not one tile away."""
-    return useful(hand, sets, gold) if deficiency(hand, sets) == 1 else ()
+    lacking, tiles = _nearest(hand, sets, gold, pairs)
+    return tuple(tiles) if lacking == 1 else ()
 
 
 class Analysis(NamedTuple):
@@ -217,7 +234,7 @@ class Analysis(NamedTuple):
 
 
 def discards(
-    hand: int, sets: int, gold: Tile | None, left: Mapping[Tile, int]
+    hand: int, sets: int, gold: Tile | None, left: Mapping[Tile, int], pairs: bool = False
 ) -> dict[Tile, Analysis]:
     """Every different discard of a hand of 3·sets + 2, in order, with what it leaves.
 
@@ -228,8 +245,8 @@ def discards(
     for tile, held in zip(SUIT_TILES, counts(hand), strict=True):
         if held or (tile is gold and golds_in(hand)):
             rest = hand - weight[tile]
-            lacking, draws = _nearer(_keys(rest), sets, gold)
-            answer[tile] = Analysis(lacking - golds_in(rest), {draw: left[draw] for draw in draws})
+            lacking, draws = _nearest(rest, sets, gold, pairs)
+            answer[tile] = Analysis(lacking, {draw: left[draw] for draw in draws})
     return answer
 
 
@@ -239,6 +256,17 @@ def pairs_missing(hand: int) -> int:
     pairs = sum(count // 2 for count in held)
     singles = sum(count % 2 for count in held)
     return 7 - pairs + max(0, 7 - pairs - singles) - golds_in(hand)
+
+
+def _pairing(hand: int, gold: Tile | None) -> set[Tile]:
+    """Tiles that bring a hand nearer to seven pairs: any tile where there are too few kinds."""
+    held = counts(hand)
+    too_few = sum(count // 2 + count % 2 for count in held) < 7
+    return {
+        tile
+        for tile, count in zip(SUIT_TILES, held, strict=True)
+        if count % 2 or too_few or tile == gold
+    }
 
 
 def pungs_missing(hand: int, sets: int) -> int:

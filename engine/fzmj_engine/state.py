@@ -13,8 +13,9 @@ from msgspec.structs import replace
 
 from fzmj_engine.events import Gains, HandEnded, Tiles
 from fzmj_engine.melds import Kind, Meld
+from fzmj_engine.payments import Payment
 from fzmj_engine.rules import Rules
-from fzmj_engine.tiles import BACK, FLOWER_SETS, FULL_WALL, Tile
+from fzmj_engine.tiles import BACK, FLOWER_SETS, Tile
 
 SEATS = range(4)
 """The four seats in turn order, counter-clockwise."""
@@ -25,6 +26,8 @@ class Phase(StrEnum):
 
     DEAL = "deal"
     """the rest of the first tiles"""
+    HORSE = "horse"
+    """the fifth player's tile (R-HORSE)"""
     FLOWERS = "flowers"
     """flower rounds and the turning of the gold"""
     OPENING = "opening"
@@ -72,6 +75,10 @@ class Player(Struct, frozen=True):
     """Discards nobody took."""
     gold_thrown: bool = False
     """Has discarded a gold in this hand (R-GOLD-LOCK)."""
+    let_go: Tiles = ()
+    """Faces it was offered since its own last discard, where that binds (R-PASS-LOCK)."""
+    roam: int = 0
+    """Its level of roaming (R-YOU-LEVEL)."""
 
 
 class Offer(Struct, frozen=True):
@@ -79,6 +86,10 @@ class Offer(Struct, frozen=True):
 
     tile: Tile
     seat: int
+    kong: bool = False
+    """It was declared to be added to a pung, and may only be robbed (R-ROB-KONG)."""
+    fresh: bool = False
+    """Its kong is paid (R-KONG-MONEY)."""
 
 
 class State(Struct, frozen=True):
@@ -92,6 +103,10 @@ class State(Struct, frozen=True):
     """L (RULES 9)."""
     base: int = 1
     scores: Gains = (0, 0, 0, 0)
+    fifth: int = 0
+    """What the fifth player has won so far (R-HORSE)."""
+    house: int = 0
+    """What the house has been paid so far (R-ESCAPE)."""
     dice: tuple[int, int] = (1, 1)
     head: int = 0
     """Tiles taken from the head of the wall."""
@@ -111,19 +126,29 @@ class State(Struct, frozen=True):
     """How many were made in this hand; the first one opens the robbery (R-ROB)."""
     robbery: bool = False
     """The dealer declared his robbery with it (R-ROB-DEALER)."""
+    konged: tuple[Kind, ...] = ()
+    """Kongs made in this turn, up to the answers to its discard (R-FAN-DOUBLES)."""
     chowed: Tile | None = None
     """The tile just chowed (R-CHOWED-TILE)."""
     last_left: int = 0
     """Draws left in the last group."""
     players: tuple[Player, ...] = (Player(),) * 4
     concealed: tuple[Concealed, ...] = (Concealed(),) * 4
+    paid: tuple[Payment, ...] = ()
+    """Kong money of this hand; it reaches the scores when the hand ends (R-KONG-MONEY)."""
+    horse: Tile | None = None
+    """The fifth player's tile, hidden from everybody until the hand ends (R-HORSE)."""
+    aside: Tiles = ()
+    """Flowers put aside before it."""
     outcome: HandEnded | None = None
-    """How the hand ended."""
+    """How the hand ended; None where it was voided (R-ESCAPE)."""
+    left: int | None = None
+    """The seat that left and so ended the match."""
 
     @property
     def face_down(self) -> int:
         """Tiles in the wall that nobody has seen."""
-        return len(FULL_WALL) - self.head - self.tail
+        return len(self.rules.wall) - self.head - self.tail
 
     @property
     def marker_stack(self) -> int:
@@ -168,7 +193,7 @@ def view(state: State, seat: int | None) -> State:
     if state.phase is Phase.ENDED:
         return state
     shown = (own if place == seat else _hidden(own) for place, own in enumerate(state.concealed))
-    return replace(state, concealed=tuple(shown))
+    return replace(state, concealed=tuple(shown), horse=state.horse and BACK)
 
 
 def _hidden(own: Concealed) -> Concealed:

@@ -5,9 +5,11 @@ from typing import NamedTuple
 
 from fzmj_engine.actions import Action
 from fzmj_engine.apply import apply
-from fzmj_engine.decide import decide, next_deal, settled
-from fzmj_engine.events import Event, HandBegan, Tiles
+from fzmj_engine.dealing import next_base, next_deal
+from fzmj_engine.decide import decide
+from fzmj_engine.events import Event, HandBegan, HandVoided, Tiles
 from fzmj_engine.legal import IllegalAction, choices, why_not
+from fzmj_engine.ranking import settled
 from fzmj_engine.rules import Rules
 from fzmj_engine.state import SEATS, Phase, State, view
 from fzmj_engine.tiles import FULL_WALL, pick, shuffled
@@ -55,11 +57,13 @@ class Table:
         self._wall: Tiles = ()
         self._answers: dict[int, Action] = {}
         self._asked: dict[int, tuple[Action, ...]] = {}
+        self._leaver: int | None = None
 
     @property
     def over(self) -> bool:
         """The last hand has been played."""
-        return self.state.phase is Phase.ENDED and self.state.hand == self.length
+        ended = self.state.phase is Phase.ENDED
+        return ended and (self.state.hand == self.length or self.state.left is not None)
 
     @property
     def asked(self) -> dict[int, tuple[Action, ...]]:
@@ -82,9 +86,18 @@ class Table:
         self._answers[seat] = action
         del self._asked[seat]
 
+    def leave(self, seat: int) -> None:
+        """A seat leaves for good: with the next step the hand is void and the match over.
+
+        Between hands there is nothing to void, and ValueError says so (R-ESCAPE).
+        """
+        if self.state.phase is Phase.ENDED:
+            raise ValueError("no hand is being played")
+        self._leaver = seat
+
     def step(self) -> Event | None:
         """Let the next thing happen; None when the match is over. Who has not answered passes."""
-        event = self._begin() or decide(self.state, self._answers, self._wall)
+        event = self._due()
         if event is None:
             return None
         self.state = state = apply(self.state, event)
@@ -93,13 +106,27 @@ class Table:
         self._asked = {seat: found for seat in SEATS if (found := choices(state, seat))}
         return event
 
+    def _due(self) -> Event | None:
+        if self._leaver is not None and not self.over:
+            penalty = self.state.rules.escape_penalty * self.state.base
+            return HandVoided(self._leaver, penalty)
+        return self._begin() or decide(self.state, self._answers, self._wall)
+
     def _begin(self) -> HandBegan | None:
         state = self.state
         if state.phase is not Phase.ENDED or self.over:
             return None
         deal = self._deals(state.hand + 1)
         dealer, streak = next_deal(state)
-        self._wall = deal.wall
+        self._wall = tuple(tile for tile in deal.wall if tile in state.rules.faces)
         return HandBegan(
-            state.hand + 1, dealer, streak, state.base, state.scores, deal.dice, deal.wall
+            hand=state.hand + 1,
+            dealer=dealer,
+            streak=streak,
+            base=next_base(state),
+            scores=state.scores,
+            dice=deal.dice,
+            wall=self._wall,
+            fifth=state.fifth,
+            house=state.house,
         )

@@ -7,8 +7,9 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from fzmj_engine import shapes
 from fzmj_engine.events import How
+from fzmj_engine.finished import Finished
 from fzmj_engine.melds import Kind, Meld
-from fzmj_engine.patterns import Finished, refusal
+from fzmj_engine.refusals import refusal
 from fzmj_engine.rules import Rules, override
 from fzmj_engine.score import score
 from fzmj_engine.tiles import SUIT_TILES, Tile, copies
@@ -89,7 +90,7 @@ def with_options(rules: Rules, options: Fields) -> Rules:
 def win_of(line: ScoreLine) -> Finished:
     """The finished hand a score line describes."""
     rules = with_options(rules_of(line.profile), line.options)
-    gold = gold_of(line.gold)
+    gold = gold_of(line.gold, rules)
     melds = melds_of(line.melds, gold, rules)
     hand = tiles(line.hand, "hand")
     sized(hand, (rules.hand_size - 3 * len(melds),))
@@ -105,11 +106,17 @@ def win_of(line: ScoreLine) -> Finished:
         base=line.base,
         tiles=hand,
         melds=melds,
-        flowers=flowers_of(line.flowers),
+        flowers=flowers_of(line.flowers, rules),
         how=line.win.how,
         tile=tile,
         source=_source(line),
         discarded_gold=line.win.discarded_gold,
+        roam=0 if line.win.roam is UNSET else line.win.roam,
+        first_discard=_first_discard(line),
+        kong_draw=line.win.kong_draw,
+        after_kong=line.win.after_kong,
+        last_tile=line.win.last_tile,
+        last_copy=line.win.last_copy,
     )
 
 
@@ -118,7 +125,7 @@ def _winning_tile(line: ScoreLine, gold: Tile | None, melds: tuple[Meld, ...]) -
     how, text = line.win.how, line.win.tile
     if text is not None:
         tile = one_tile(text, "win.tile")
-        if how is How.ROB_GOLD and tile != gold:
+        if how is How.ROB_GOLD and gold is not None and tile != gold:
             raise BadInput(f"win.tile: {tile} is not the marker {gold}")
         return tile
     if how is not How.THREE_GOLDS:
@@ -129,6 +136,8 @@ def _winning_tile(line: ScoreLine, gold: Tile | None, melds: tuple[Meld, ...]) -
 
 
 def _source(line: ScoreLine) -> int | None:
+    if line.win.how is How.EARTHLY:
+        return line.win.source
     if line.win.how not in (How.DISCARD, How.ROB_KONG):
         return None
     if line.win.source is None:
@@ -136,6 +145,18 @@ def _source(line: ScoreLine) -> int | None:
     if line.win.source == line.seat:
         raise BadInput(f"win.from: seat {line.seat} cannot win from itself")
     return line.win.source
+
+
+def _first_discard(line: ScoreLine) -> bool:
+    """The dealer's first discard, which nobody else can have made (R-ROB-BAIDA, R-FAN-HEAVEN)."""
+    win = line.win
+    if win.how is How.EARTHLY:
+        first = win.source is not None
+    else:
+        first = win.first_discard and win.how is How.DISCARD
+    if first and win.source != line.dealer:
+        raise BadInput(f"win.from: the first discard is the dealer's, seat {line.dealer}")
+    return first
 
 
 def score_answer(fields: Fields) -> Fields:
@@ -156,6 +177,8 @@ def score_answer(fields: Fields) -> Fields:
         "each": worth.each,
         "gains": worth.gains,
         "reading": [str(group) for group in worth.groups],
+        **({"m": worth.m} if win.rules.roam_multipliers else {}),
+        **({"fan": worth.fan} if win.rules.pays_fans else {}),
     }
 
 
@@ -173,7 +196,7 @@ def waits_answer(fields: Fields) -> Fields:
     """What `waits` says to one line."""
     line = read(fields, WaitsLine)
     rules = rules_of(line.profile)
-    gold = gold_of(line.gold)
+    gold = gold_of(line.gold, rules)
     melds = melds_of(line.melds, gold, rules)
     hand = tiles(line.hand, "hand")
     size = rules.hand_size - 3 * len(melds)
@@ -181,9 +204,10 @@ def waits_answer(fields: Fields) -> Fields:
     seen = real(hand, melds, gold)
     left = {tile: copies(tile) - seen[tile] for tile in SUIT_TILES}
     packed, sets = shapes.pack(hand, gold), rules.sets - len(melds)
-    deficiency = shapes.deficiency(packed, sets)
+    pairs = rules.pairs and not melds
+    deficiency = shapes.deficiency(packed, sets, pairs)
     if len(hand) > size:
-        discards = shapes.discards(packed, sets, gold, left)
+        discards = shapes.discards(packed, sets, gold, left, pairs)
         return {
             "deficiency": deficiency,
             "discards": {
@@ -193,6 +217,6 @@ def waits_answer(fields: Fields) -> Fields:
         }
     return {
         "deficiency": deficiency,
-        "waits": shapes.waits(packed, sets, gold),
-        "useful": {tile: left[tile] for tile in shapes.useful(packed, sets, gold)},
+        "waits": shapes.waits(packed, sets, gold, pairs),
+        "useful": {tile: left[tile] for tile in shapes.useful(packed, sets, gold, pairs)},
     }

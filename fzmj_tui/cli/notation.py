@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from fzmj_engine.events import Tiles
-from fzmj_engine.melds import Meld, parse_meld
+from fzmj_engine.melds import Kind, Meld, parse_meld
 from fzmj_engine.rules import Rules
 from fzmj_engine.tiles import SUIT_TILES, Tile, copies, parse
 from fzmj_tui.cli.console import BadInput, shown
@@ -39,11 +39,15 @@ def one_tile(text: str, name: str) -> Tile:
     return found[0]
 
 
-def gold_of(text: str | None) -> Tile:
-    """The gold's face."""
-    if text is None:
-        raise BadInput("gold is null, but this profile has one")
-    return one_tile(text, "gold")
+def gold_of(text: str | None, rules: Rules) -> Tile | None:
+    """The gold's face; BadInput for one where none is turned, or for none where one is."""
+    if (text is not None) != rules.gold:
+        raise BadInput(
+            "gold is null, but this profile has one"
+            if rules.gold
+            else f"gold is {shown(str(text))}, but this profile has none: null expected"
+        )
+    return None if text is None else one_tile(text, "gold")
 
 
 def melds_of(texts: list[str], gold: Tile | None, rules: Rules) -> tuple[Meld, ...]:
@@ -54,12 +58,16 @@ def melds_of(texts: list[str], gold: Tile | None, rules: Rules) -> tuple[Meld, .
     for meld in found:
         if gold in meld.tiles:
             raise BadInput(f"melds: {meld} contains the gold {gold}")
+        if meld.kind is Kind.CHOW and not rules.chow:
+            raise BadInput(f"melds: {meld} is a chow, which this profile does not have")
     return found
 
 
-def flowers_of(text: str) -> Tiles:
+def flowers_of(text: str, rules: Rules) -> Tiles:
     """A rack of flowers; BadInput for one that is none or that does not exist so often."""
     found = _parsed(text, "flowers", parse)
+    if found and not rules.flowers:
+        raise BadInput(f"flowers: {found[0]}, but this profile has none")
     for tile, count in Counter(found).items():
         if tile in SUIT_TILES:
             raise BadInput(f"flowers: {tile} is no flower")

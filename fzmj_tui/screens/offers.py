@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from fzmj_engine.actions import Action, Chow, Discard, Kong, Pass, Pung, RobGold, ThreeGolds, Win
-from fzmj_engine.legal import way_to_win, why_not
+from fzmj_engine.legal import why_not
 from fzmj_engine.melds import runs_with
 from fzmj_engine.state import Phase, State
 from fzmj_engine.tiles import Tile
+from fzmj_engine.wins import way_to_win
 
 Choices = tuple[Action, ...]
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from rich.cells import cell_len
 from rich.text import Text
 
-from fzmj_engine.decide import next_deal
-from fzmj_engine.patterns import faced
+from fzmj_engine.dealing import next_deal
+from fzmj_engine.finished import faced
 from fzmj_engine.reading import Group
 from fzmj_engine.score import Score, settle
 from fzmj_engine.state import SEATS, State

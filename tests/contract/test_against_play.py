@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from fzmj_engine import finished
 from fzmj_engine.events import HandEnded
-from fzmj_engine.patterns import faced
+from fzmj_engine.payments import balances
 from fzmj_engine.play import Seats, play, seated
 from fzmj_engine.rules import load, profiles
 from fzmj_engine.state import State
@@ -23,6 +24,8 @@ def line(profile: str, state: State) -> dict[str, Any]:
     won = state.outcome.victory
     tiles = state.concealed[won.seat].tiles
     as_dealt = won.tile is None and won.seat != state.dealer
+    win = finished.won(state)
+    assert win is not None
     return {
         "profile": profile,
         "gold": state.gold,
@@ -31,13 +34,19 @@ def line(profile: str, state: State) -> dict[str, Any]:
         "streak": state.streak,
         "base": state.base,
         "hand": write(tiles if as_dealt else tiles[:-1]),
-        "melds": [str(meld) for meld in faced(state, won.seat)],
+        "melds": [str(meld) for meld in win.melds],
         "flowers": write(state.players[won.seat].flowers),
         "win": {
             "how": won.how,
             "tile": None if as_dealt else tiles[-1],
             "from": won.source,
-            "discarded_gold": state.players[won.seat].gold_thrown,
+            "discarded_gold": win.discarded_gold,
+            "first_discard": win.first_discard,
+            "kong_draw": win.kong_draw,
+            "after_kong": win.after_kong,
+            "last_tile": win.last_tile,
+            "last_copy": win.last_copy,
+            **({"roam": win.roam} if win.roam else {}),
         },
     }
 
@@ -50,7 +59,9 @@ def test_every_win_is_worth_what_was_paid(profile: str) -> None:
         if isinstance(event, HandEnded) and event.victory is not None:
             answer = score_answer(line(profile, table.state))
             assert answer["wins"], answer
-            for name in ("special", "each", "gains"):
+            for name in ("special", "each"):
                 assert answer[name] == getattr(event, name)
+            won = [payment for payment in event.payments if payment.why in ("win", "streak")]
+            assert tuple(answer["gains"]) == balances(won)[:4]
             found[event.victory.how] += 1
     assert found["self_draw"] > 10 and found["discard"] > 10

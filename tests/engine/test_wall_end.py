@@ -3,7 +3,7 @@
 import pytest
 
 from fzmj_engine.actions import Discard, Kong, Pass, Win
-from fzmj_engine.decide import next_deal
+from fzmj_engine.dealing import next_deal
 from fzmj_engine.events import Drawn, HandEnded, How, LastGroupBegan, Victory
 from fzmj_engine.legal import why_not
 from fzmj_engine.rules import load, override

@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from fzmj_engine.apply import apply
-from fzmj_engine.decide import next_deal
+from fzmj_engine.dealing import next_deal
 from fzmj_engine.events import FlowersReplaced, HandBegan, HandEnded
-from fzmj_engine.patterns import refusal
 from fzmj_engine.play import Seats, play, seated
+from fzmj_engine.refusals import refusal
 from fzmj_engine.rules import load
 from fzmj_engine.score import score
 from fzmj_engine.state import Concealed, Phase, Player, State

@@ -10,10 +10,10 @@ from fzmj_engine import shapes
 from fzmj_engine.actions import Action, Chow, Discard, Kong, Pass, Pung, RobGold, ThreeGolds, Win
 from fzmj_engine.bots.prospect import Seat
 from fzmj_engine.events import How
-from fzmj_engine.legal import way_to_win
-from fzmj_engine.patterns import Finished, finished
+from fzmj_engine.finished import Finished, finished
 from fzmj_engine.score import score
 from fzmj_engine.state import Phase, State
+from fzmj_engine.wins import way_to_win
 
 _NEVER = -999.0
 _FIRST = 0.95

@@ -77,7 +77,7 @@ class Seat(Struct, frozen=True, dict=True):
     def price(self) -> float:
         """What a won discard costs on average."""
         rules = self.state.rules
-        return rules.multiplier * (rules.base_points + _OTHERS_COUNT)
+        return rules.discard_multiplier * (rules.base_points + _OTHERS_COUNT)
 
     @property
     def lap(self) -> int:
@@ -94,7 +94,7 @@ class Seat(Struct, frozen=True, dict=True):
         if not kongs and len(player.flowers) < 2:
             plain = "one_flower" if player.flowers else "flowerless"
         bonus = rules.specials.get(plain, 0) * _STAYS_FLOWERLESS**missing if plain else 0.0
-        return rules.multiplier * counted + bonus
+        return rules.discard_multiplier * counted + bonus
 
     def thrown(self, missing: int, share: float) -> float:
         """Payments to come after a discard of one's own."""
