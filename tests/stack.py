@@ -14,21 +14,43 @@ DICE = (2, 3)
 
 
 def stack(hands: list[str], tail: str, draws: str = "") -> Deal:
-    """A wall that deals these hands to a dealer at seat 0 (17 tiles) and the seats after him (16).
+    """A wall that deals these hands to a dealer at seat 0 and the seats after him.
+
+    They hold 17 and 16 tiles, or 14 and 13; a game without flowers leaves those of the wall out.
 
     `tail` are the replacements in the order they are taken, the gold where the flowers end;
     `draws` the tiles drawn after the deal. What is left lies between, suit tiles first.
     """
     dealt = [read(hand) for hand in hands]
-    assert [len(hand) for hand in dealt] == [17, 16, 16, 16], [len(hand) for hand in dealt]
-    head = [tile for lap in range(4) for hand in dealt for tile in hand[lap * 4 : lap * 4 + 4]]
-    head += [dealt[0][16], *read(draws)]
+    size = 13 if len(dealt[0]) == 14 else 16
+    assert [len(hand) for hand in dealt] == [size + 1, size, size, size], list(map(len, dealt))
+    laps = range(0, size, 4)
+    head = [tile for lap in laps for hand in dealt for tile in hand[lap : min(lap + 4, size)]]
+    head += [dealt[0][size], *read(draws)]
     back = list(reversed(read(tail)))
     rest = Counter(FULL_WALL) - Counter(head) - Counter(back)
     middle = sorted(rest.elements(), key=lambda tile: tile not in SUIT_TILES)
     wall = (*head, *middle, *back)
     assert Counter(wall) == Counter(FULL_WALL), Counter(head + back) - Counter(FULL_WALL)
     return Deal(wall, DICE)
+
+
+SPREAD = sorted(SUIT_TILES, key=lambda tile: ((tile.rank - 1) % 3, tile.suit, tile.rank))
+"""All faces, neighbours far apart."""
+
+
+def among(hands: dict[int, str], tail: str, draws: str = "", size: int = 16) -> Deal:
+    """A wall that deals these seats these hands, and the others tiles far from anything."""
+    free = Counter(FULL_WALL) - Counter(read("".join([*hands.values(), tail, draws])))
+    dealt = []
+    for seat in range(4):
+        wanted = size + (seat == 0)
+        hand = read(hands.get(seat, ""))
+        spare = [tile for tile in SPREAD if free[tile] and tile not in read(tail)]
+        junk = spare[: wanted - len(hand)]
+        free -= Counter(junk)
+        dealt.append(write((*junk, *hand)))
+    return stack(dealt, tail, draws)
 
 
 def read(text: str) -> tuple[Tile, ...]:

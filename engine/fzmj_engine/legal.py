@@ -202,7 +202,9 @@ def own_pung(state: State, seat: int, tile: Tile) -> bool:
 
 
 def _pass(state: State, seat: int, action: Pass) -> str | None:
-    return None if Pass() in choices(state, seat) else "R-TURN"
+    if Pass() in choices(state, seat):
+        return None
+    return "R-WALL-END" if must_win(state, seat) else "R-TURN"
 
 
 _WINS: frozenset[type] = frozenset({Win, ThreeGolds, RobGold})
