@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from fzmj_engine.events import Gains, HandEnded, Tiles
 from fzmj_engine.melds import Kind, Meld
-from fzmj_engine.payments import Payment
+from fzmj_engine.payments import Payment, balances
 from fzmj_engine.rules import Rules
 from fzmj_engine.tiles import BACK, FLOWER_SETS, Tile
 
@@ -149,6 +149,12 @@ class State(Struct, frozen=True):
     def face_down(self) -> int:
         """Tiles in the wall that nobody has seen."""
         return len(self.rules.wall) - self.head - self.tail
+
+    @property
+    def standings(self) -> Gains:
+        """Scores with the kong money that has gone over the table in this hand (R-KONG-MONEY)."""
+        east, south, west, north = map(int.__add__, self.scores, balances(self.paid))
+        return east, south, west, north
 
     @property
     def marker_stack(self) -> int:

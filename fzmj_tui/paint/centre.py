@@ -24,7 +24,8 @@ def paint_centre(scene: Scene, look: Look) -> Canvas:
         style = look.palette.accent if place == acting else look.palette.dim
         canvas.put(x, y, look.face.signs.arrows[place], style)
     _count(canvas, HEIGHT - 2, *_left(scene, look), look)
-    _count(canvas, HEIGHT - 1, look.words("table.reserve"), str(scene.state.reserve), look)
+    if scene.state.reserve:
+        _count(canvas, HEIGHT - 1, look.words("table.reserve"), str(scene.state.reserve), look)
     return canvas
 
 

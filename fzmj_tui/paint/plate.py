@@ -22,7 +22,7 @@ def paint_plate(scene: Scene, seat: int, look: Look) -> Canvas:
     x = 1
     for text in badges:
         x = canvas.put(x, 0, text, _badge(scene, seat, look)) + 1
-    points = str(scene.state.scores[seat])
+    points = str(scene.state.standings[seat])
     canvas.put(x, 0, clip(scene.names[seat], WIDE - x - cells(points) - 2, look.face.signs.cut))
     canvas.put(WIDE - 1 - cells(points), 0, points, _strong(scene, seat, look))
     return canvas
@@ -36,7 +36,7 @@ def paint_side_plate(scene: Scene, seat: int, look: Look) -> Canvas:
     x = 1
     for text in _badges(scene, seat, look):
         x = canvas.put(x, 1, text, _badge(scene, seat, look)) + 1
-    x = canvas.put(x, 1, str(scene.state.scores[seat]), _strong(scene, seat, look))
+    x = canvas.put(x, 1, str(scene.state.standings[seat]), _strong(scene, seat, look))
     back = f"{look.face.backs}{len(scene.state.concealed[seat].tiles)}"
     acting = scene.acting == seat
     style = look.palette.plate_turn if acting else look.palette.back
@@ -64,9 +64,10 @@ def _ground(canvas: Canvas, scene: Scene, seat: int, look: Look) -> None:
 
 def _badges(scene: Scene, seat: int, look: Look) -> list[str]:
     state = scene.state
-    locked = state.rules.gold_lock and state.players[seat].gold_thrown
-    signs = ((state.dealer == seat, "dealer"), (locked, "lock"))
-    return [look.words(f"table.badge_{name}") for shown, name in signs if shown]
+    player = state.players[seat]
+    locked = state.rules.gold_lock and player.gold_thrown
+    signs = ((state.dealer == seat, "dealer"), (locked, "lock"), (player.roam > 0, "roam"))
+    return [look.say(f"table.badge_{name}", level=player.roam) for shown, name in signs if shown]
 
 
 def _badge(scene: Scene, seat: int, look: Look) -> Style:

@@ -14,7 +14,7 @@ def paint_scores(scene: Scene, look: Look, width: int) -> Canvas:
     canvas.put(1, 0, look.words("table.scores"), look.palette.accent)
     for place in range(4):
         seat, y = scene.at(place), place + 1
-        points = str(scene.state.scores[seat])
+        points = str(scene.state.standings[seat])
         style = look.palette.accent if seat == scene.acting else look.palette.panel
         if seat == scene.acting:
             canvas.put(0, y, look.face.signs.turn, style)

@@ -11,10 +11,14 @@ from fzmj_engine.events import (
     GoldTurned,
     HandBegan,
     HandEnded,
+    HandVoided,
+    HorseTaken,
     KongConcealed,
+    KongDeclared,
     LastGroupBegan,
     Melded,
 )
+from fzmj_engine.payments import balances
 from fzmj_engine.state import State
 from fzmj_engine.tiles import BACK, FLOWERS, Tile
 from fzmj_tui.paint.scene import LogLine
@@ -75,17 +79,36 @@ def _drew(state: State, event: Drawn) -> tuple[Entry, ...]:
     return (Entry(event.seat, "log.drew_tail" if event.tail else "log.drew", tile),)
 
 
+def _horse(state: State, event: HorseTaken) -> tuple[Entry, ...]:
+    return (Entry(None, "log.horse"),)
+
+
 def _discarded(state: State, event: Discarded) -> tuple[Entry, ...]:
-    return (Entry(event.seat, "log.robbed" if event.rob else "log.discarded", event.tile),)
+    thrown = Entry(event.seat, "log.robbed" if event.rob else "log.discarded", event.tile)
+    roams = Entry(event.seat, "log.roams", fields={"level": event.roam})
+    return (thrown, roams) if event.roam else (thrown,)
+
+
+def _declared(state: State, event: KongDeclared) -> tuple[Entry, ...]:
+    return (Entry(event.seat, "log.kong_declared", event.tile),)
 
 
 def _melded(state: State, event: Melded) -> tuple[Entry, ...]:
     tile = event.meld.taken or event.meld.tiles[0]
-    return (Entry(event.seat, f"log.{event.meld.kind}", tile),)
+    laid = Entry(event.seat, f"log.{event.meld.kind}", tile)
+    return (laid, *_money(state, event.seat)) if event.meld.is_kong else (laid,)
 
 
 def _concealed(state: State, event: KongConcealed) -> tuple[Entry, ...]:
-    return (Entry(event.seat, "log.concealed", None if event.tile == BACK else event.tile),)
+    laid = Entry(event.seat, "log.concealed", None if event.tile == BACK else event.tile)
+    return (laid, *_money(state, event.seat))
+
+
+def _money(state: State, seat: int) -> tuple[Entry, ...]:
+    """What a seat's kongs have brought it by now (R-KONG-MONEY)."""
+    if not state.paid:
+        return ()
+    return (Entry(seat, "log.kong_money", fields={"points": f"{balances(state.paid)[seat]:+d}"}),)
 
 
 def _last_group(state: State, event: LastGroupBegan) -> tuple[Entry, ...]:
@@ -98,14 +121,21 @@ def _ended(state: State, event: HandEnded) -> tuple[Entry, ...]:
     return (Entry(event.victory.seat, "log.won", event.victory.tile),)
 
 
+def _voided(state: State, event: HandVoided) -> tuple[Entry, ...]:
+    return (Entry(event.seat, "log.left"),)
+
+
 _NOTES: Mapping[type, Callable[[State, Any], tuple[Entry, ...]]] = {
     HandBegan: _began,
+    HorseTaken: _horse,
     FlowersReplaced: _flowers,
     GoldTurned: _gold,
     Drawn: _drew,
     Discarded: _discarded,
+    KongDeclared: _declared,
     Melded: _melded,
     KongConcealed: _concealed,
     LastGroupBegan: _last_group,
     HandEnded: _ended,
+    HandVoided: _voided,
 }

@@ -109,5 +109,5 @@ def _rest(run: Iterable[Tile], tile: Tile) -> tuple[Tile, Tile]:
 
 def win_name(state: State, seat: int) -> str:
     """What winning is called now, as a key of the words."""
-    heavenly = state.phase is Phase.OPENING and way_to_win(state, seat) == "heavenly"
-    return "chip.heavenly" if heavenly else "chip.win"
+    way = way_to_win(state, seat)
+    return f"chip.{way}" if way in ("heavenly", "earthly", "rob_kong") else "chip.win"

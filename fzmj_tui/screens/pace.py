@@ -9,6 +9,9 @@ from fzmj_engine.events import (
     GoldTurned,
     HandBegan,
     HandEnded,
+    HandVoided,
+    HorseTaken,
+    KongDeclared,
     LastGroupBegan,
     Melded,
 )
@@ -17,13 +20,16 @@ from fzmj_tui.screens.options import SPEEDS
 BEATS: dict[type, float] = {
     HandBegan: 0.0,
     Dealt: 0.2,
+    HorseTaken: 0.4,
     FlowersReplaced: 0.4,
     GoldTurned: 1.0,
     Drawn: 0.4,
     Discarded: 1.0,
+    KongDeclared: 1.0,
     Melded: 1.2,
     LastGroupBegan: 1.2,
     HandEnded: 1.0,
+    HandVoided: 1.0,
 }
 """How long each event is looked at, in parts of the speed's second."""
 

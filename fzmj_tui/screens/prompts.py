@@ -20,9 +20,10 @@ def prompt(
         if any(isinstance(action, RobGold) for action in choices):
             return words("prompt.rob")
         offer = state.offer
-        return words("prompt.offer", name=names[offer.seat], tile=_inline(offer.tile, look))
+        said = "prompt.rob_kong" if offer.kong else "prompt.offer"
+        return words(said, name=names[offer.seat], tile=_inline(offer.tile, look))
     if state.phase is Phase.OPENING:
-        return words(_opening(choices))
+        return words(_opening(choices, state.rules.knows("heavenly")))
     drawn = state.concealed[seat].drawn
     if state.phase is Phase.TURN and drawn is not None and drawn != BACK:
         return words("prompt.drew", tile=_inline(drawn, look))
@@ -34,16 +35,16 @@ def _waiting(state: State, seat: int, names: Sequence[str], words: Words) -> str
         return words("prompt.ended") if state.hand else words("prompt.dealing")
     if state.phase is Phase.DEAL:
         return words("prompt.dealing")
-    if state.phase is Phase.FLOWERS:
+    if state.phase in (Phase.HORSE, Phase.FLOWERS):
         return words("prompt.flower")
     if state.phase is Phase.CLAIM or state.turn == seat:
         return words("prompt.waiting")
     return words("prompt.wait_for", name=names[state.turn])
 
 
-def _opening(choices: Choices) -> str:
+def _opening(choices: Choices, heavenly: bool) -> str:
     if any(isinstance(action, Win) for action in choices):
-        return "prompt.heavenly"
+        return "prompt.heavenly" if heavenly else "prompt.opening_win"
     if any(isinstance(action, ThreeGolds) for action in choices):
         return "prompt.three_golds"
     return "prompt.opening"

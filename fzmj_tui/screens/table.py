@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.message import Message
 
 from fzmj_engine.actions import Action, Discard
-from fzmj_engine.events import HandEnded
+from fzmj_engine.events import HandEnded, HandVoided
 from fzmj_engine.legal import IllegalAction
 from fzmj_engine.tiles import Tile
 from fzmj_tui.keys import TABLE
@@ -73,7 +73,7 @@ class TableScreen(Spoken[None]):
             self.repaint()
             if not seated.choices:
                 await sleep(pause(event, seated.seat, self.host.options.speed))
-            if isinstance(event, HandEnded):
+            if isinstance(event, HandEnded | HandVoided):
                 await self._show_sheet()
         if seated.state.hand:
             await self._show_standings()

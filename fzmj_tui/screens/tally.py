@@ -1,5 +1,6 @@
 """A finished hand in words: who won how, what each gold stands for, the score, who pays whom."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from rich.cells import cell_len
@@ -31,6 +32,9 @@ class Tally:
         words, palette = self.words, self.look.palette
         text = Text(words("sheet.title", hand=self.state.hand), palette.dim)
         won = self.state.outcome.victory if self.state.outcome else None
+        if self.state.left is not None:
+            said = words("sheet.voided", name=self.names[self.state.left])
+            return text.append("  " + said, palette.accent)
         if won is None:
             return text.append("  " + words("sheet.exhausted"), palette.accent)
         text.append("  " + words("sheet.won", name=self.names[won.seat]), palette.accent)
@@ -46,6 +50,9 @@ class Tally:
     def hand(self) -> Text:
         """The winner's sets and pair, then what the golds in them stand for."""
         won = self.state.outcome.victory if self.state.outcome else None
+        if self.state.left is not None:
+            penalty = self.state.rules.escape_penalty * self.state.base
+            return Text(self.words("sheet.voided_why", points=penalty))
         if won is None or self.score is None:
             return Text(self.words("sheet.exhausted_why"))
         sets = [self._tiles(meld.tiles, "meld") for meld in faced(self.state, won.seat)]
@@ -104,17 +111,20 @@ class Tally:
             text.append(_padded(self.names[seat], 12), style)
             text.append(_right(f"{gains[seat]:+d}" if gains[seat] else "0", 10), style)
             text.append(_right(str(self.state.scores[seat]), 8) + "\n", style)
-        won = self.state.outcome.victory if self.state.outcome else None
-        for seat in SEATS:
-            if won is not None and gains[seat] < 0:
-                said = words(
-                    "sheet.pays",
-                    name=self.names[seat],
-                    winner=self.names[won.seat],
-                    points=-gains[seat],
-                )
-                text.append(f"\n{said}", palette.dim)
+        for line in self._paid():
+            text.append(f"\n{line}", palette.dim)
         return text
+
+    def _paid(self) -> Iterator[str]:
+        """Who paid whom for what, equal payments summed up; the win needs no reason."""
+        payments = self.state.outcome.payments if self.state.outcome else ()
+        sums: Counter[tuple[int, int, str]] = Counter()
+        for payment in payments:
+            sums[payment.payer, payment.payee, payment.why] += payment.amount
+        places = (*self.names, self.words("sheet.fifth"), self.words("sheet.house"))
+        for (payer, payee, why), points in sums.items():
+            said = self.words("sheet.pays", name=places[payer], winner=places[payee], points=points)
+            yield said if why == "win" else f"{said}  {self.words(f'paid.{why}')}"
 
     def next(self) -> Text:
         """Who deals the next hand, and his streak."""
