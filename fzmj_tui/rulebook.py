@@ -17,15 +17,15 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True):
 
     fields: tuple[str, ...] = ()
     """Fields of the profile it depends on."""
-    when: str | None = None
-    """The field, or one of its keys, that puts it in force; None: always."""
-    unless: str | None = None
-    """The field that takes it out of force."""
+    when: tuple[str, ...] = ()
+    """It is in force only where all of these are true."""
+    unless: tuple[str, ...] = ()
+    """It is in force only where none of these is true."""
 
     def holds(self, profile: Mapping[str, Any]) -> bool:
         """Whether a profile has this rule."""
-        wanted = self.when is None or bool(_value(profile, self.when))
-        return wanted and not (self.unless and _value(profile, self.unless))
+        wanted = all(_true(profile, condition) for condition in self.when)
+        return wanted and not any(_true(profile, condition) for condition in self.unless)
 
 
 @cache
@@ -45,8 +45,10 @@ def in_force(rules: Rules) -> dict[str, dict[str, Any]]:
     }
 
 
-def _value(profile: Mapping[str, Any], path: str) -> Any:
-    found: Any = profile
-    for name in path.split("."):
-        found = found.get(name) if found else None
-    return found
+def _true(profile: Mapping[str, Any], condition: str) -> bool:
+    """`field` is on, `table.key` is named there (0 too), or `field=value`."""
+    path, equals, value = condition.partition("=")
+    name, _, key = path.partition(".")
+    if key:
+        return key in profile[name]
+    return str(profile[name]) == value if equals else bool(profile[name])

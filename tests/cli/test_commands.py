@@ -97,7 +97,11 @@ def test_rules_as_json() -> None:
     answer = json.loads(fzmj("rules", "--json").stdout)
     assert answer["profile"] == "classic" and answer["rules"]["reserve"] == 18
     entry = next(entry for entry in answer["book"] if entry["rule"] == "R-RESERVE")
-    assert entry["fields"] == {"reserve": 18, "reserve_includes_gold": True}
+    assert entry["fields"] == {
+        "reserve": 18,
+        "reserve_grows": True,
+        "reserve_includes_gold": True,
+    }
 
 
 def test_profiles() -> None:

@@ -6,27 +6,19 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from fzmj_engine.rules import Rules, load
+from fzmj_engine.rules import Rules, load, override
 from fzmj_tui import words
-from fzmj_tui.rulebook import rulebook
+from fzmj_tui.rulebook import in_force, rulebook
 
 ROOT = Path(__file__).parents[2]
-ID = re.compile(r"R-[A-Z]+(?:-[A-Z]+)*")
+ID = re.compile(r"R-[A-Z]+(?:-[A-Z0-9]+)*(?![A-Z0-9-])")
 
-ELSEWHERE = {
-    "R-ROB-KONG",
-    "R-RUNNING-GOLD",
-    "R-ONE-SUIT",
-    "R-YOU-LEVEL",
-    "R-FAN-HEAVEN",
-    "R-FAN-PAIRS",
-    "R-FAN-PUNGS",
-}
-"""Rules of games that are not here yet; code names them where it refuses or is ready for them."""
+NO_CODE = {"R-BASES", "R-ESCAPE", "R-LAST-SHRINK", "R-THIRTEEN"}
+"""Nothing to write: a base is a number of the deal, a hand that is left was never paid, the last
+group shrinks because it is counted when it begins, and a fan table asks for no flowers."""
 
-NO_CODE = {"R-BASES", "R-ESCAPE", "R-LAST-SHRINK"}
-"""Nothing to write: a base is a number of the deal, a hand that is left was never paid, and the
-last group shrinks because it is counted when it begins."""
+COMING = {rule for rule in rulebook() if rule.startswith("R-FAN-")} | {"R-THIRTEEN"}
+"""Rules of the fan table, whose code and tests are still being written."""
 
 
 def named(folder: str, *endings: str) -> set[str]:
@@ -40,16 +32,16 @@ def named(folder: str, *endings: str) -> set[str]:
 
 def test_code_names_only_rules_there_are() -> None:
     used = named("engine", ".py") | named("fzmj_tui", ".py")
-    assert used - set(rulebook()) <= ELSEWHERE
+    assert used - set(rulebook()) == set()
 
 
 def test_every_rule_is_named_by_the_engine() -> None:
     """Where a rule is kept is found by searching for its id."""
-    assert set(rulebook()) - named("engine", ".py") <= NO_CODE
+    assert set(rulebook()) - named("engine", ".py") <= NO_CODE | COMING
 
 
 def test_every_rule_is_named_by_a_test() -> None:
-    assert set(rulebook()) - named("tests", ".py", ".toml") == set()
+    assert set(rulebook()) - named("tests", ".py", ".toml") <= COMING
 
 
 @pytest.mark.parametrize("lang", words.LANGUAGES)
@@ -61,8 +53,8 @@ def test_every_rule_is_said(lang: str) -> None:
 def test_fields_are_fields() -> None:
     fields = {field.name for field in msgspec.structs.fields(Rules)}
     for entry in rulebook().values():
-        paths = filter(None, (entry.when, entry.unless))
-        assert {*entry.fields, *(path.partition(".")[0] for path in paths)} <= fields
+        asked = {re.split("[.=]", path)[0] for path in (*entry.when, *entry.unless)}
+        assert asked <= set(entry.fields) <= fields
 
 
 def test_every_field_belongs_to_a_rule() -> None:
@@ -71,10 +63,20 @@ def test_every_field_belongs_to_a_rule() -> None:
 
 
 def test_a_rule_may_be_switched_off() -> None:
-    fields = msgspec.to_builtins(load("classic"))
-    book = rulebook()
-    assert all(entry.holds(fields) for entry in book.values())
-    off = {**fields, "gold_lock": False, "win_after_claim": True, "specials": {}}
-    silent = {rule for rule, entry in book.items() if not entry.holds(off)}
-    assert {"R-GOLD-LOCK", "R-AFTER-CLAIM", "R-DRAGON", "R-ROB", "R-MAX"} <= silent
-    assert "R-SHAPE" not in silent
+    classic = set(in_force(load("classic")))
+    assert {"R-GOLD-LOCK", "R-AFTER-CLAIM", "R-DRAGON", "R-ROB", "R-MAX", "R-SHAPE"} <= classic
+    off = override(
+        load("classic"), {"gold_lock": False, "win_after_claim": True, "specials": {"roam": 0}}
+    )
+    assert classic - set(in_force(off)) == {
+        *("R-GOLD-LOCK", "R-AFTER-CLAIM", "R-HEAVENLY", "R-FLOWERLESS", "R-ONE-FLOWER"),
+        *("R-ROB", "R-ROB-DEALER", "R-ROB-ORDER", "R-ROB-TWO", "R-ROB-COUNTS"),
+        *("R-THREE", "R-SPARROW", "R-DRAGON"),
+    }
+
+
+def test_a_special_of_no_points_is_one() -> None:
+    """Three golds of the roaming game are worth a multiplier alone."""
+    assert "R-THREE" in in_force(load("youjin"))
+    assert {"R-FAN-PLAIN", "R-KONG-MONEY"} <= set(in_force(load("sichuan")))
+    assert "R-L-COUNT" not in in_force(load("sichuan"))
