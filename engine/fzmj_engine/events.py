@@ -45,12 +45,12 @@ class Record(Struct, frozen=True, tag=snake, forbid_unknown_fields=True):
 class HandBegan(Record, frozen=True):
     """A deal starts. It carries all that earlier hands left behind, so a fold may start here."""
 
-    hand: int
+    hand: Annotated[int, Meta(ge=1)]
     """Its number in the match, from 1."""
     dealer: Seat
-    streak: int
+    streak: Annotated[int, Meta(ge=0, le=1_000_000)]
     """L: how often this dealer has kept the deal (RULES 9)."""
-    base: int
+    base: Annotated[int, Meta(ge=1, le=1_000_000_000)]
     """B, what one point costs."""
     scores: Gains
     dice: tuple[int, int]

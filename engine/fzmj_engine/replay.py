@@ -5,10 +5,10 @@ read off its events, and the table must come to the very same ones (law 1).
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from fzmj_engine.actions import Action, Chow, Discard, Kong, Pung, RobGold, ThreeGolds, Win
 from fzmj_engine.events import (
@@ -41,7 +41,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     fzmj: int
     rules: Rules
     seats: tuple[str, str, str, str]
-    length: int | None
+    length: Annotated[int, Meta(ge=1)] | None
     """Hands in the match; None: without end."""
 
 
