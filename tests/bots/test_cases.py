@@ -6,70 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from fzmj_engine.actions import Action, Chow, Discard, Kong, Pass, Pung, RobGold, ThreeGolds, Win
-from fzmj_engine.bots import easy, normal
+from fzmj_engine.bots import normal
 from fzmj_engine.bots.danger import dangers
 from fzmj_engine.bots.reckon import unseen
 from fzmj_engine.legal import choices
 from fzmj_engine.melds import parse_meld
-from fzmj_engine.rules import load
-from fzmj_engine.state import Concealed, Offer, Phase, Player, State, Thrown
-from fzmj_engine.tiles import BACK, Tile, parse
-
-GOLD = Tile.P5
-TABLE = State(
-    rules=load("classic"),
-    hand=1,
-    head=81,
-    tail=17,
-    gold=GOLD,
-    marker=True,
-    reserve=18,
-    discards=16,
-    concealed=(Concealed((BACK,) * 16),) * 4,
-    players=(Player(flowers=parse("1z2z3z1f")),) * 4,
-)
-"""Early in a hand: each seat has four flowers, sixteen tiles were drawn and thrown."""
-
-
-def rivers(thrown: str, seat: int = 2) -> State:
-    """The table with these tiles in a seat's river."""
-    river = tuple(Thrown(tile, drawn=False) for tile in parse(thrown))
-    players = list(TABLE.players)
-    players[seat] = replace(players[seat], river=river)
-    return replace(TABLE, players=tuple(players))
-
-
-def drawn(table: State, tiles: str, melds: str = "") -> State:
-    """Seat 0 has drawn the last of these tiles."""
-    hand = parse(tiles)
-    own = Concealed(hand, hand[-1])
-    laid = tuple(map(parse_meld, melds.split()))
-    first = replace(table.players[0], melds=laid)
-    return replace(
-        table,
-        phase=Phase.TURN,
-        concealed=(own, *table.concealed[1:]),
-        players=(first, *table.players[1:]),
-    )
-
-
-def offered(table: State, tiles: str, tile: str, seat: int = 3) -> State:
-    """Seat 0 holds these tiles, and another seat has thrown this one."""
-    return replace(
-        table,
-        phase=Phase.CLAIM,
-        turn=seat,
-        offer=Offer(Tile(tile), seat),
-        concealed=(Concealed(parse(tiles)), *table.concealed[1:]),
-    )
-
-
-def opened(tiles: str) -> State:
-    """The dealer, seat 0, is asked first."""
-    own = Concealed(parse(tiles))
-    return replace(
-        TABLE, phase=Phase.OPENING, head=65, discards=0, concealed=(own, *TABLE.concealed[1:])
-    )
+from fzmj_engine.state import State
+from fzmj_engine.tiles import Tile, parse
+from tests.bots.tables import TABLE, drawn, offered, opened, rivers
 
 
 def normally(state: State) -> Action:
@@ -115,17 +59,6 @@ def test_the_marker_is_robbed_for_what_pays_most() -> None:
     found = choices(replace(state, dealer=3), 0)
     assert RobGold() in found
     assert normal.choose(replace(state, dealer=3), 0, found, Random(0)) == RobGold()
-
-
-def test_easy_throws_edges_first_and_claims_what_helps() -> None:
-    """Least deficiency; of equal discards the one farthest from the middle."""
-    for state, answer in (
-        (drawn(TABLE, SETS + "67s99p1p"), Discard(Tile.P1)),
-        (offered(TABLE, "123m456m789m24s68s99p1p", "3s"), Chow((Tile.S2, Tile.S4))),
-        (offered(TABLE, SETS + "67s99p", "9p", 2), Pass()),
-        (offered(TABLE, SETS + "678s5p", "1m"), Win()),
-    ):
-        assert easy.choose(state, 0, choices(state, 0), Random(0)) == answer
 
 
 def test_unseen_copies() -> None:
