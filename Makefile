@@ -1,13 +1,14 @@
 # Every target makes the virtual environment it needs, the first time and when pyproject.toml changes.
 #   make play    sit down at a table          make test    the test suite
 #   make check   all that must pass before a commit        make wheel   build the wheel into dist/
+#   make fuzz    TARGET=score|waits|profile|log SECONDS=600
 
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play test lint check format wheel
+.PHONY: play test lint check format wheel fuzz
 
 play: $(READY)
 	@$(BIN)/fzmj play
@@ -29,6 +30,10 @@ format: $(READY)
 
 wheel: $(READY)
 	$(BIN)/python -m build --wheel --no-isolation
+
+fuzz: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[fuzz]'
+	$(BIN)/python tools/fuzz.py $(or $(TARGET),score) --seconds $(or $(SECONDS),600)
 
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit("fzmj needs Python 3.11 or later, and $(PYTHON) is " + sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
