@@ -2,8 +2,7 @@
 
 from asyncio import sleep
 from collections.abc import Iterable
-from secrets import randbelow
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 from textual import events, work
@@ -74,6 +73,7 @@ class FzmjApp(Careful):
 
     def _table(self) -> Screen[Any]:
         from fzmj_tui.screens.table import TableScreen
+        from fzmj_tui.sitting import sit_down
 
         return TableScreen(self._link or sit_down(self.options), self.options.hands)
 
@@ -208,21 +208,6 @@ class FzmjApp(Careful):
     def action_interrupt(self) -> None:
         """Ctrl-C: no question, a clean terminal, the exit code of an interruption."""
         self.exit(130, return_code=130)
-
-
-def sit_down(options: Options) -> Link:
-    """A local table with a person at seat 0."""
-    from fzmj_engine.play import Seats, seated
-    from fzmj_engine.rules import load
-    from fzmj_engine.table import Table, first_dealer, seeded
-    from fzmj_net.local import LocalLink
-
-    seed = str(randbelow(10**9) if options.seed is None else options.seed)
-    table = Table(
-        load(options.profile), seeded(seed), length=options.hands, dealer=first_dealer(seed)
-    )
-    bots = dict(enumerate(seated(options.bots).values(), 1))
-    return cast(Link, LocalLink(table, 0, Seats(bots, seed), ("", "", "", "")))
 
 
 def run(options: Options, home: bool) -> int:

@@ -31,6 +31,9 @@ def play(
     lang: Annotated[str | None, typer.Option(help="Language: en or zh.")] = None,
     face: Annotated[str | None, typer.Option(help="Tiles: digits, numerals or ascii.")] = None,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Same as --face ascii.")] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Lines of text: for screen readers, pipes, scripts.")
+    ] = False,
 ) -> int:
     """Play against three bots."""
     rules_of(profile)
@@ -42,9 +45,17 @@ def play(
         hands=between(hands, "--hands", 100_000) if hands else None,
         speed=chosen("speed", speed, SPEEDS, "--speed: "),
         lang=language(lang),
-        face=face_of(face, ascii_only, os.environ),
+        face="ascii" if plain else face_of(face, ascii_only, os.environ),
     )
-    return _run(options, home=False)
+    return _plain(options) if plain else _run(options, home=False)
+
+
+def _plain(options: Options) -> int:
+    from fzmj_tui.plain.console import play_plain
+    from fzmj_tui.sitting import sit_down
+    from fzmj_tui.words import load
+
+    return play_plain(sit_down(options), load(options.lang))
 
 
 def open_home(lang: str | None, face: str | None, ascii_only: bool) -> int:

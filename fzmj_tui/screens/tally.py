@@ -55,8 +55,8 @@ class Tally:
             return Text(self.words("sheet.voided_why", points=penalty))
         if won is None or self.score is None:
             return Text(self.words("sheet.exhausted_why"))
-        sets = [self._tiles(meld.tiles, "meld") for meld in faced(self.state, won.seat)]
-        sets += [self._tiles(group.tiles, "tile") for group in self.score.groups]
+        sets = [self.tiles(meld.tiles, "meld") for meld in faced(self.state, won.seat)]
+        sets += [self.tiles(group.tiles, "tile") for group in self.score.groups]
         text = Text("  ").join(sets)
         flowers = self.state.players[won.seat].flowers
         if flowers:
@@ -111,11 +111,11 @@ class Tally:
             text.append(_padded(self.names[seat], 12), style)
             text.append(_right(f"{gains[seat]:+d}" if gains[seat] else "0", 10), style)
             text.append(_right(str(self.state.scores[seat]), 8) + "\n", style)
-        for line in self._paid():
+        for line in self.paid():
             text.append(f"\n{line}", palette.dim)
         return text
 
-    def _paid(self) -> Iterator[str]:
+    def paid(self) -> Iterator[str]:
         """Who paid whom for what, equal payments summed up; the win needs no reason."""
         payments = self.state.outcome.payments if self.state.outcome else ()
         sums: Counter[tuple[int, int, str]] = Counter()
@@ -148,7 +148,8 @@ class Tally:
         """A tile within a sentence."""
         return self.look.face.inline[tile].strip()
 
-    def _tiles(self, tiles: tuple[Tile, ...], fill: str) -> Text:
+    def tiles(self, tiles: tuple[Tile, ...], fill: str) -> Text:
+        """A set or a pair, golds marked."""
         text, face = Text(), self.look.face
         for tile in tiles:
             found = "gold" if tile == self.state.gold else fill

@@ -1,0 +1,1 @@
+"""The same game as lines of text: for screen readers, braille, dumb terminals and scripts."""
