@@ -26,7 +26,7 @@ class Sheet(Spoken[None]):
     Sheet #seats { width: 1fr; }
     Sheet.-narrow Horizontal { layout: vertical; }
     Sheet.-narrow #points, Sheet.-narrow #seats { width: 100%; }
-    Sheet .go { color: $primary; text-align: right; margin: 0; }
+    Sheet VerticalScroll { border-subtitle-color: $primary; border-subtitle-align: right; }
     """
 
     def __init__(self, seated: Seated) -> None:
@@ -37,6 +37,12 @@ class Sheet(Spoken[None]):
     def tally(self) -> Tally:
         """The hand in the language of now."""
         return Tally(self.seated, self.host.look, self.words)
+
+    def _box(self, go: str) -> VerticalScroll:
+        """What scrolls where it does not fit; on its edge always stands how to go on."""
+        box = VerticalScroll()
+        box.border_subtitle = self.words(go)
+        return box
 
     def on_click(self) -> None:
         """A click goes on, as Enter does."""
@@ -57,7 +63,7 @@ class HandSheet(Sheet):
     def compose(self) -> ComposeResult:
         """The winning hand, the score beside the payments, the next deal."""
         tally = self.tally
-        with VerticalScroll():
+        with self._box("sheet.finish" if self.last else "sheet.continue"):
             yield Static(tally.title())
             yield Static(tally.hand())
             with Horizontal():
@@ -66,8 +72,6 @@ class HandSheet(Sheet):
                 yield Static(tally.seats(), id="seats")
             if not self.last:
                 yield Static(tally.next())
-            go = "sheet.finish" if self.last else "sheet.continue"
-            yield Static(self.words(go), classes="go")
 
 
 class FinalSheet(Sheet):
@@ -75,7 +79,6 @@ class FinalSheet(Sheet):
 
     def compose(self) -> ComposeResult:
         """The four by their points."""
-        with VerticalScroll():
+        with self._box("sheet.home"):
             yield Static(self.words("sheet.final"), markup=False)
             yield Static(self.tally.standings())
-            yield Static(self.words("sheet.home"), classes="go")

@@ -5,6 +5,7 @@ import sys
 
 import pytest
 from textual.command import CommandPalette
+from textual.containers import VerticalScroll
 
 from fzmj_engine.actions import Win
 from fzmj_tui.app import FzmjApp, Options
@@ -226,3 +227,21 @@ def test_home_needs_no_engine() -> None:
     assert "fzmj_tui.screens.home" in loaded
     assert not {name for name in loaded if name.startswith(("fzmj_engine.bots", "fzmj_net.local"))}
     assert not loaded & {"fzmj_engine.table", "fzmj_engine.shapes", "fzmj_tui.screens.table"}
+
+
+async def test_a_small_sheet_scrolls_and_says_how_to_go_on() -> None:
+    app = seat_at(HEAVENLY)
+    async with app.run_test(size=(60, 20)) as pilot:
+        await asked(pilot, app)
+        await pilot.press("w")
+        await until(pilot, lambda: isinstance(app.screen, HandSheet))
+        await pilot.pause()
+        points, seats = app.screen.query_one("#points"), app.screen.query_one("#seats")
+        assert points.region.bottom <= seats.region.y and points.region.x == seats.region.x
+        box = app.screen.query_one(VerticalScroll)
+        assert box.region.bottom == 20 and "Enter" in str(box.border_subtitle)
+        await pilot.press("pagedown")
+        await until(pilot, lambda: box.scroll_y > 0)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert points.region.y == seats.region.y
