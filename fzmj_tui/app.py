@@ -2,6 +2,7 @@
 
 from asyncio import sleep
 from collections.abc import Iterable
+from os import environ
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -30,10 +31,9 @@ _DEPTHS: "dict[str, Depth]" = {
     "truecolor": "truecolor",
     "256": "256",
     "standard": "16",
-    "16": "16",
     "windows": "16",
 }
-"""Palettes by the names Rich and the settings have for a colour depth."""
+"""Palettes by the names Rich has for a colour depth."""
 
 
 _SETTINGS: dict[str, tuple[str, Iterable[str]]] = {
@@ -53,19 +53,25 @@ class FzmjApp(Careful):
         Binding("ctrl+c", "interrupt", show=False, priority=True),
         Binding("ctrl+q", "leave", show=False, priority=True),
     ]
-    CSS = "SearchIcon { display: none; }"
+    CSS = """
+    SearchIcon { display: none; }
+    .-ascii .box { border: ascii $primary; }
+    .-ascii CommandPalette #--input, .-ascii CommandPalette CommandList { border: blank; }
+    .-ascii CommandPalette LoadingIndicator { display: none; }
+    OptionList:nocolor > .option-list--option-highlighted { text-style: bold underline; }
+    """
     ESCAPE_TO_MINIMIZE = False
 
     def __init__(self, options: Options, home: bool = True, link: Link | None = None) -> None:
         """Start at the home screen, or at a table; `link` is one that is there already."""
-        super().__init__()
+        super().__init__(ansi_color="NO_COLOR" in environ)
         self.options = options
-        self.words = words.load(options.lang)
+        self.words = self._words()
         self._starts_home = home
         self._link = link
         self.register_theme(felt(self.depth))
         self.theme = "felt"
-        self.ansi_color = self.depth == "16"
+        self.ansi_color = self.depth in ("16", "mono")
 
     def get_default_screen(self) -> Screen[Any]:
         """The first frame is the screen one asked for, not a blank one."""
@@ -88,11 +94,8 @@ class FzmjApp(Careful):
 
     @property
     def depth(self) -> "Depth":
-        """How many colours there are: as set, or as the terminal says."""
-        if self.no_color:
-            return "mono"
-        found = self.options.colours or self.console.color_system
-        return _DEPTHS.get(found or "", "mono")
+        """How many colours there are, as the terminal says."""
+        return "mono" if self.no_color else _DEPTHS.get(self.console.color_system or "", "mono")
 
     async def on_event(self, event: events.Event) -> None:
         """What is typed while the App closes finds no screen any more; let it go."""
@@ -115,9 +118,15 @@ class FzmjApp(Careful):
     def change(self, options: Options) -> None:
         """New settings take effect at once, on every screen."""
         old, self.options = self.options, options
-        if options.lang != old.lang:
-            self.words = words.load(options.lang)
+        if (options.lang, options.face) != (old.lang, old.face):
+            self.words = self._words()
         self._speak()
+
+    def _words(self) -> words.Words:
+        """The language; without signs that a terminal lacks which needs the ASCII face."""
+        ascii_only = self.options.face == "ascii"
+        self.set_class(ascii_only, "-ascii")
+        return words.load(self.options.lang, ascii_only)
 
     @work(exclusive=True, group="speak")
     async def _speak(self) -> None:

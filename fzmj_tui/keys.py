@@ -63,7 +63,7 @@ SHEET: tuple[Key, ...] = (Key("sheet.continue", "enter,space", "continue"),)
 
 READING: tuple[Key, ...] = (
     Key("reading.back", "escape", "close"),
-    Key("reading.up", "up", "scroll_up", show=False),
+    Key("reading.up", "up", "scroll_up"),
     Key("reading.down", "down", "scroll_down", show=False),
 )
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, cast
 import typer
 from typer.core import TyperGroup
 
-from fzmj_tui.cli.console import BadInput, say, speak_utf8
+from fzmj_tui.cli.console import COLOURS_HELP, BadInput, say, speak_utf8
 
 COMMANDS = (
     "play",
@@ -68,6 +68,7 @@ def home(
     lang: Annotated[str | None, typer.Option(help="Language: en or zh.")] = None,
     face: Annotated[str | None, typer.Option(help="Tiles: digits, numerals or ascii.")] = None,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Same as --face ascii.")] = False,
+    colours: Annotated[str | None, typer.Option(help=COLOURS_HELP)] = None,
 ) -> int:
     """Fuzhou mahjong. Without a command: the home screen."""
     if version:
@@ -75,11 +76,11 @@ def home(
     if as_json:
         raise BadInput("--json at this place needs --version")
     if ctx.invoked_subcommand:
-        if lang or face or ascii_only:
+        if lang or face or ascii_only or colours:
             raise BadInput(f"options of {ctx.invoked_subcommand} stand behind it")
         return 0
     module = import_module(f"{__name__}.play")
-    return cast(int, module.open_home(lang, face, ascii_only))
+    return cast(int, module.open_home(lang, face, ascii_only, colours or "auto"))
 
 
 def _version(as_json: bool) -> int:

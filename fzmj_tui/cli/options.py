@@ -2,7 +2,7 @@
 
 import os
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, MutableMapping
 from functools import lru_cache
 from typing import TextIO
 
@@ -16,6 +16,16 @@ NO_CHINESE = frozenset({"C", "POSIX"})
 """Locales in which only ASCII may be written."""
 CANNOT_DRAW = frozenset({"", "dumb", "unknown"})
 """Values of TERM for which there is no cursor to move."""
+
+
+COLOURS: Mapping[str, Mapping[str, str]] = {
+    "auto": {},
+    "truecolor": {"TEXTUAL_COLOR_SYSTEM": "truecolor"},
+    "256": {"TEXTUAL_COLOR_SYSTEM": "256"},
+    "16": {"TEXTUAL_COLOR_SYSTEM": "standard"},
+    "mono": {"NO_COLOR": "1"},
+}
+"""Values of `--colours`, and the variables by which Textual and Rich are told."""
 
 
 def chosen(kind: str, name: str, known: Iterable[str], place: str = "") -> str:
@@ -76,6 +86,14 @@ def face_of(asked: str | None, ascii_only: bool, environment: Mapping[str, str])
             "set LANG to one with UTF-8, or play with --ascii"
         )
     return FACES[0]
+
+
+def colour(asked: str, environment: MutableMapping[str, str]) -> None:
+    """`--colours`; what is asked for goes before NO_COLOR, which counts only if it is not empty."""
+    told = COLOURS[chosen("colours", asked, COLOURS, "--colours: ")]
+    if told or not environment.get("NO_COLOR"):
+        environment.pop("NO_COLOR", None)
+    environment.update(told)
 
 
 def needs_terminal(

@@ -6,10 +6,12 @@ from typing import Annotated
 
 import typer
 
+from fzmj_tui.cli.console import COLOURS_HELP
 from fzmj_tui.cli.options import (
     between,
     bots,
     chosen,
+    colour,
     face_of,
     language,
     needs_terminal,
@@ -34,9 +36,11 @@ def play(
     plain: Annotated[
         bool, typer.Option("--plain", help="Lines of text: for screen readers, pipes, scripts.")
     ] = False,
+    colours: Annotated[str, typer.Option(help=COLOURS_HELP)] = "auto",
 ) -> int:
     """Play against three bots."""
     rules_of(profile)
+    colour(colours, os.environ)
     right, across, left = bots(opponents, 3)
     options = Options(
         profile=profile,
@@ -58,8 +62,9 @@ def _plain(options: Options) -> int:
     return play_plain(sit_down(options), load(options.lang))
 
 
-def open_home(lang: str | None, face: str | None, ascii_only: bool) -> int:
+def open_home(lang: str | None, face: str | None, ascii_only: bool, colours: str) -> int:
     """The home screen, from which everything else is chosen."""
+    colour(colours, os.environ)
     return _run(Options(lang=language(lang), face=face_of(face, ascii_only, os.environ)), home=True)
 
 

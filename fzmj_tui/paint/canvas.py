@@ -5,6 +5,7 @@ left out, and one that is half painted over leaves a blank. Control and zero-wid
 get in, so a name cannot write escape sequences into somebody's terminal.
 """
 
+import re
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -53,6 +54,25 @@ def clip(text: str, width: int, cut: str = "…") -> str:
             break
         kept += letter
     return kept + cut
+
+
+TOKEN = re.compile(r"\s+|[\u1100-\uffff][，。：；？！、）]*|[^\s\u1100-\uffff]+[，。：；？！、）]*")
+"""What stays together when text is wrapped: a word, or a wide character with what closes it."""
+
+
+def wrap(text: str, width: int, cut: str = "…", used: int = 0) -> list[str]:
+    """Rows of at most so many cells, of which some are `used` in the first one.
+
+    A word that is longer than a row is clipped.
+    """
+    rows, room = [""], width - used
+    for token in TOKEN.findall(text):
+        if cells(rows[-1] + token) <= room:
+            rows[-1] += token
+        elif not token.isspace():
+            rows.append(clip(token, width, cut))
+            room = width
+    return [row.rstrip() for row in rows[not (rows[0] or used) :]] or [""]
 
 
 class Canvas:

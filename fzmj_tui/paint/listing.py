@@ -3,15 +3,15 @@
 from fzmj_tui.paint.actions import paint_actions
 from fzmj_tui.paint.canvas import Canvas
 from fzmj_tui.paint.flowers import paint_flowers
+from fzmj_tui.paint.foot import paint_foot
 from fzmj_tui.paint.hand import paint_hand
-from fzmj_tui.paint.log import paint_log_row
 from fzmj_tui.paint.look import Look
 from fzmj_tui.paint.melds import known, paint_melds
 from fzmj_tui.paint.plate import WIDE, paint_backs, paint_plate
 from fzmj_tui.paint.river import Bed, paint_river, pitch
 from fzmj_tui.paint.scene import Scene
 from fzmj_tui.paint.tile import inline
-from fzmj_tui.paint.title import paint_keys, paint_title
+from fzmj_tui.paint.title import paint_title
 
 
 def paint_list(scene: Scene, look: Look, width: int, height: int) -> Canvas:
@@ -23,8 +23,7 @@ def paint_list(scene: Scene, look: Look, width: int, height: int) -> Canvas:
     hand = paint_hand(scene, look, width, "slim" if look.face.halves else "plain")
     canvas.blit(hand, 0, height - 3 - hand.height)
     canvas.blit(paint_actions(scene, look, width), 0, height - 3)
-    canvas.blit(paint_log_row(scene, look, width), 0, height - 2)
-    canvas.blit(paint_keys(scene, look, width), 0, height - 1)
+    canvas.blit(paint_foot(scene, look, width), 0, height - 2)
     return canvas
 
 

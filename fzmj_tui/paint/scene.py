@@ -44,6 +44,7 @@ class Scene(Struct, frozen=True):
     log: tuple[LogLine, ...] = ()
     """Oldest first."""
     hint: str = ""
+    """Something to be said at once: why not, what is missing."""
     keys: tuple[tuple[str, str], ...] = ()
     """(key, what it does) for the bottom row."""
     typed: str = ""

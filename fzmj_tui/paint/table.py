@@ -13,9 +13,10 @@ from fzmj_tui.paint.centre import WIDTH as CENTRE_WIDTH
 from fzmj_tui.paint.centre import paint_centre
 from fzmj_tui.paint.flowers import paint_flowers
 from fzmj_tui.paint.flowers import rows_needed as flower_rows
+from fzmj_tui.paint.foot import paint_foot
 from fzmj_tui.paint.hand import paint_hand
 from fzmj_tui.paint.listing import paint_card, paint_list
-from fzmj_tui.paint.log import paint_log, paint_log_row
+from fzmj_tui.paint.log import paint_log
 from fzmj_tui.paint.look import Look
 from fzmj_tui.paint.melds import known, paint_melds
 from fzmj_tui.paint.melds import rows_needed as meld_rows
@@ -25,7 +26,7 @@ from fzmj_tui.paint.scene import Scene
 from fzmj_tui.paint.scores import HEIGHT as SCORES_HEIGHT
 from fzmj_tui.paint.scores import paint_scores
 from fzmj_tui.paint.tile import Cut
-from fzmj_tui.paint.title import paint_keys, paint_title
+from fzmj_tui.paint.title import paint_title
 
 FULL = (80, 24)
 """The smallest full table."""
@@ -89,17 +90,7 @@ def _full(scene: Scene, look: Look, width: int, height: int) -> Canvas:
     if chosen.panel:
         canvas.blit(_panel(scene, look, chosen.panel, bottom - 1), table, 1)
     canvas.blit(paint_actions(scene, look, width), 0, bottom)
-    canvas.blit(_last_line(scene, look, width, bool(chosen.panel)), 0, bottom + 1)
-    canvas.blit(paint_keys(scene, look, width), 0, bottom + 2)
-    return canvas
-
-
-def _last_line(scene: Scene, look: Look, width: int, panel: bool) -> Canvas:
-    """A hint where the log has a panel of its own or there is something to say, else the log."""
-    if not scene.hint or not panel:
-        return paint_log_row(scene, look, width)
-    canvas = Canvas(width, 1, look.palette.felt)
-    canvas.put(1, 0, scene.hint, look.palette.dim, end=width - 1)
+    canvas.blit(paint_foot(scene, look, width), 0, bottom + 1)
     return canvas
 
 

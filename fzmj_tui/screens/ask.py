@@ -42,7 +42,7 @@ class Ask(Spoken[int | None]):
 
     def compose(self) -> ComposeResult:
         """The question, why it is asked, and the answers."""
-        with Vertical():
+        with Vertical(classes="box"):
             yield Static(self.title_text, classes="title", markup=False)
             if self.why:
                 yield Static("\n".join(self.why), classes="why", markup=False)

@@ -48,10 +48,14 @@ def bound(table: Sequence[Key]) -> list[BindingType]:
 
 
 def spoken(bindings: dict[str, ActiveBinding], words: Words) -> dict[str, ActiveBinding]:
-    """Bindings with their descriptions in a language."""
+    """Bindings with their keys and descriptions in a language."""
     return {
         key: active._replace(
-            binding=replace(active.binding, description=words(active.binding.description))
+            binding=replace(
+                active.binding,
+                description=words(active.binding.description),
+                key_display=words.signs(active.binding.key_display or key),
+            )
         )
         if active.binding.description in words
         else active

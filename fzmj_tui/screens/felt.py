@@ -1,5 +1,6 @@
-"""The colours around the table, for menus and dialogs: one hand-written theme a colour depth."""
+"""What is around the table, in menus and dialogs: a hand-written theme a colour depth, and bars."""
 
+from textual.scrollbar import ScrollBar, ScrollBarRender
 from textual.theme import Theme
 
 from fzmj_tui.palettes import Depth
@@ -14,6 +15,16 @@ _COLOURS: dict[Depth, tuple[str, str, str, str, str, str]] = {
 
 _BLENDING: frozenset[Depth] = frozenset({"truecolor", "256"})
 """Depths with enough colours to dim the table behind a dialog."""
+
+
+class WholeCells(ScrollBarRender):
+    """Scroll bars without half blocks, which are no ASCII and in some fonts two cells wide."""
+
+    VERTICAL_BARS = [" "]
+    HORIZONTAL_BARS = [" "]
+
+
+ScrollBar.renderer = WholeCells
 
 
 def felt(depth: Depth) -> Theme:

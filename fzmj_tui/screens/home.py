@@ -17,9 +17,6 @@ from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.options import FACES, LENGTHS, SPEEDS, Options
 from fzmj_tui.words import LANGUAGES, Words
 
-LEVELS = ("random", "easy", "normal")
-"""The opponents to choose from, the weakest first."""
-
 
 class Row(NamedTuple):
     """A line of the menu that has values to go through."""
@@ -55,7 +52,14 @@ def _bot(place: int, label: str) -> Row:
         bots[place] = value
         return replace(options, bots=tuple(bots))
 
-    return Row(label, lambda: LEVELS, lambda options: options.bots[place], put, _said("bot"))
+    return Row(label, _bots, lambda options: options.bots[place], put, _said("bot"))
+
+
+def _bots() -> tuple[str, ...]:
+    """The opponents to choose from; the engine is looked at when the menu is drawn."""
+    from fzmj_engine.bots import BOTS
+
+    return tuple(BOTS)
 
 
 def _hands(words: Words, value: int | None) -> str:
@@ -189,7 +193,8 @@ class Home(Spoken[None]):
             self.menu.replace_option_prompt_at_index(place, cast(Any, self._line(name)))
 
     def _title(self) -> Content:
-        tiles = [(f" {sign} ", "bold $tile-ink on $tile") for sign in "福州麻将"]
+        name = "" if self.words.ascii_only else "福州麻将"
+        tiles = [(f" {sign} ", "bold $tile-ink on $tile") for sign in name]
         spaced = [part for tile in tiles for part in (tile, " ")]
         return Content.assemble(
             *spaced,
@@ -206,7 +211,6 @@ class Home(Spoken[None]):
         label = Content(self.words(row.label))
         value = row.say(self.words, row.get(self.options))
         gap = " " * max(1, 24 - label.cell_length)
-        arrows = ("‹ ", " ›") if len(row.values()) > 1 else ("  ", "  ")
-        return Content.assemble(
-            label, gap, (arrows[0], "$primary"), (value, "bold"), (arrows[1], "$primary")
-        )
+        sides = ("‹ ", " ›") if len(row.values()) > 1 else ("  ", "  ")
+        left, right = ((self.words.signs(side), "$primary") for side in sides)
+        return Content.assemble(label, gap, left, (value, "bold"), right)

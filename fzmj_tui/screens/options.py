@@ -25,7 +25,3 @@ class Options(Struct, frozen=True):
     speed: str = "normal"
     lang: str = "en"
     face: str = "digits"
-    colours: str | None = None
-    """The palette's depth; None: what the terminal says."""
-    motion: bool = True
-    """Whether anything may move by itself."""

@@ -31,7 +31,7 @@ class ReadingScreen(Spoken[None]):
     DEFAULT_CSS = """
     ReadingScreen { align: center middle; background: $veil; }
     ReadingScreen:ansi { background: transparent; }
-    ReadingScreen VerticalScroll { width: 76; max-width: 100%; height: 1fr; margin: 1 2;
+    ReadingScreen VerticalScroll { width: 76; max-width: 100%; height: 1fr; margin: 1 0;
         padding: 1 2; background: $panel; border: round $primary; }
     ReadingScreen .heading { color: $primary; text-style: bold; }
     ReadingScreen .line { margin-bottom: 1; }
@@ -44,7 +44,7 @@ class ReadingScreen(Spoken[None]):
 
     def compose(self) -> ComposeResult:
         """Every chapter: a heading and its lines."""
-        with VerticalScroll():
+        with VerticalScroll(classes="box"):
             for heading, body in self.text(self.host.look, self.words):
                 yield Static(heading, classes="heading", markup=False)
                 yield Static(Content("\n").join(map(_content, body)), classes="line", markup=False)

@@ -12,7 +12,7 @@ from fzmj_engine.state import State, distance
 from fzmj_engine.tiles import Tile
 from fzmj_tui.keys import key_of
 from fzmj_tui.paint.look import Look
-from fzmj_tui.paint.scene import Chip, LogLine, Scene
+from fzmj_tui.paint.scene import Chip, Scene
 from fzmj_tui.screens.chronicle import Entry, entries, lines
 from fzmj_tui.screens.holding import Holding
 from fzmj_tui.screens.offers import WISHES, Choices, discards, meant, win_name, wins
@@ -35,7 +35,7 @@ class Seated:
         self.holding = Holding()
         self.notes: list[Entry] = []
         self.hint = ""
-        """Said below the log until the next key or event."""
+        """Said in place of the newest log line until the next key or event."""
         self.last: int | None = None
 
     def follow(self, event: Event) -> None:
@@ -85,7 +85,6 @@ class Seated:
         """What to draw."""
         names = self.names(words)
         holding = self.holding
-        said = (LogLine(None, self.hint),) if self.hint else ()
         return Scene(
             state=self.state,
             seat=self.seat,
@@ -95,7 +94,8 @@ class Seated:
             choices=self.choices,
             chips=tuple(self._chips(look, words)),
             prompt=prompt(self.state, self.seat, self.choices, names, look, words),
-            log=(*lines(self.notes, words, names), *said),
+            log=lines(self.notes, words, names),
+            hint=self.hint,
             keys=self._keys(words),
             typed=holding.typed,
             last=self.last,
@@ -103,7 +103,8 @@ class Seated:
 
     def _keys(self, words: Words) -> tuple[tuple[str, str], ...]:
         own = ((key_of(f"table.{name}"), name) for name in HINTS)
-        return tuple((key, words(f"keys.{name}")) for key, name in (*own, *HINT_ALWAYS))
+        keys = (*own, *HINT_ALWAYS)
+        return tuple((words.signs(key), words(f"keys.{name}")) for key, name in keys)
 
     def _chips(self, look: Look, words: Words) -> list[Chip]:
         """What can be done, the weightiest first, the discard last."""

@@ -40,7 +40,7 @@ class Sheet(Spoken[None]):
 
     def _box(self, go: str) -> VerticalScroll:
         """What scrolls where it does not fit; on its edge always stands how to go on."""
-        box = VerticalScroll()
+        box = VerticalScroll(classes="box")
         box.border_subtitle = self.words(go)
         return box
 

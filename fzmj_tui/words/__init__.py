@@ -4,6 +4,7 @@ A `Words` belongs to one App and is handed down, so two players in one process m
 languages.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import Any
@@ -12,12 +13,27 @@ LANGUAGES: tuple[str, ...] = ("en", "zh")
 """What there is to choose from, the fallback first."""
 
 
+ASCII = str.maketrans(
+    {"▸": ">", "→": ">", "←": "<", "↑": "^", "↓": "v", "‹": "<", "›": ">", "×": "x", "…": "..."}
+)
+"""Signs, and what stands for them where only ASCII can be drawn."""
+
+GLOSS = re.compile(r" ?\([^\x00-\x7f]+\)")
+"""What an English sentence adds in brackets in Chinese; left out where only ASCII can be drawn."""
+
+
 class Words:
     """One language; `words("log.drew", name="Ann")` is a sentence of it."""
 
-    def __init__(self, lang: str, sentences: Mapping[str, str]) -> None:
+    def __init__(self, lang: str, sentences: Mapping[str, str], ascii_only: bool = False) -> None:
+        """With `ascii_only` no sign is used that a plain terminal lacks."""
         self.lang = lang
-        self._sentences = sentences
+        self.ascii_only = ascii_only
+        self._sentences = {key: self.signs(text) for key, text in sentences.items()}
+
+    def signs(self, text: str) -> str:
+        """A text with the signs there are."""
+        return GLOSS.sub("", text).translate(ASCII) if self.ascii_only else text
 
     def __call__(self, key: str, /, **fields: object) -> str:
         """The sentence of a key, its {fields} filled in; KeyError if there is none."""
@@ -37,14 +53,14 @@ class Words:
         return self._sentences.get(f"rules.{rule}", rule)
 
 
-def load(lang: str) -> Words:
+def load(lang: str, ascii_only: bool = False) -> Words:
     """The words of a language; ValueError names the languages there are."""
     if lang not in LANGUAGES:
         raise ValueError(f"no language {lang!r}; there are: {', '.join(LANGUAGES)}")
     import tomllib
 
     text = (files(__package__) / f"{lang}.toml").read_text(encoding="utf-8")
-    return Words(lang, dict(_flat("", tomllib.loads(text))))
+    return Words(lang, dict(_flat("", tomllib.loads(text))), ascii_only)
 
 
 def of_locale(environment: Mapping[str, str]) -> str:

@@ -28,6 +28,8 @@ USAGE = [
     (["play", "--bots", "easy", "--speed", "warp"], "no speed “warp”"),
     (["play", "--bots", "easy", "--lang", "fr"], "no language “fr”; there are: en, zh"),
     (["play", "--bots", "easy", "--face", "round"], "no face “round”"),
+    (["play", "--colours", "7"], "no colours “7”; there are: auto, truecolor, 256, 16, mono"),
+    (["--colours", "7"], "no colours “7”"),
     (["sim", "--hands", "0"], "--hands: 0 is not between 1 and"),
     (["sim", "--hands", "many"], "--hands"),
     (["sim", "--profile", "nowhere"], "no profile “nowhere”"),

@@ -27,7 +27,7 @@ KEYS = (("←→", "select"), ("Enter", "discard"), ("?", "help"), ("q", "leave"
 
 def look(face: str = "digits", lang: str = "en", depth: Depth = "truecolor") -> Look:
     """A look by the names of its parts."""
-    return Look(FACES[face], palette(depth), load_words(lang))
+    return Look(FACES[face], palette(depth), load_words(lang, ascii_only=face == "ascii"))
 
 
 def greedy(state: State, seat: int, found: tuple[Action, ...], chance: Random) -> Action:

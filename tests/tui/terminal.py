@@ -7,7 +7,7 @@ import select
 import struct
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fcntl import ioctl
 from pathlib import Path
 from termios import TIOCSWINSZ
@@ -20,13 +20,20 @@ MODE = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 class Terminal:
     """Runs a Python program in a terminal and keeps every byte it writes."""
 
-    def __init__(self, program: str, home: Path, size: tuple[int, int] = (80, 24)) -> None:
+    def __init__(
+        self,
+        program: str,
+        home: Path,
+        size: tuple[int, int] = (80, 24),
+        environment: Mapping[str, str] = {},
+    ) -> None:
         width, height = size
         self.pid, self.end = pty.fork()
         if not self.pid:
             os.environ.update(
                 TERM="xterm-256color", LANG="C.UTF-8", HOME=str(home), XDG_STATE_HOME=str(home)
             )
+            os.environ.update(environment)
             os.execv(sys.executable, [sys.executable, "-c", program])
         ioctl(self.end, TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
         self.screen = pyte.Screen(width, height)
@@ -38,11 +45,12 @@ class Terminal:
         os.write(self.end, text.encode())
 
     def until(self, true: Callable[[], bool], seconds: float = 20) -> None:
-        """Read what is written until something is so, or the program has ended."""
-        until = time.monotonic() + seconds
-        while not true():
+        """Read what is written until something is so and no more comes, or the program ends."""
+        until, more = time.monotonic() + seconds, True
+        while more or not true():
             assert time.monotonic() < until, self.shown()
-            if select.select([self.end], [], [], 0.05)[0]:
+            more = bool(select.select([self.end], [], [], 0.15)[0])
+            if more:
                 try:
                     found = os.read(self.end, 65536)
                 except OSError:

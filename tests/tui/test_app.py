@@ -203,18 +203,19 @@ async def test_resizing_keeps_the_question() -> None:
     ("colours", "environment", "depth"),
     [
         ("256", {}, "256"),
-        ("16", {}, "16"),
-        (None, {"NO_COLOR": "1"}, "mono"),
+        ("standard", {}, "16"),
+        ("256", {"NO_COLOR": "1"}, "mono"),
         ("truecolor", {}, "truecolor"),
     ],
 )
 async def test_colour_depths(
-    monkeypatch: pytest.MonkeyPatch, colours: str | None, environment: dict[str, str], depth: str
+    monkeypatch: pytest.MonkeyPatch, colours: str, environment: dict[str, str], depth: str
 ) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
-    app = at_home(colours=colours)
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", colours)
+    app = at_home()
     async with app.run_test():
         assert app.depth == depth == app.look.palette.depth
 
