@@ -25,6 +25,7 @@ class Tally:
         self.names = seated.names(words)
         self.look = look
         self.words = words
+        self.times = look.face.signs.times
         self.score: Score | None = settle(seated.state)
 
     def title(self) -> Text:
@@ -82,7 +83,7 @@ class Tally:
         text = Text(words("sheet.score") + "\n", palette.accent)
         for line in self.score.lines:
             if line.points:
-                sign = "×" if line.name == "multiplier" else "+"
+                sign = self.times if line.name == "multiplier" else "+"
                 label = words(f"line.{line.name}")
                 text.append(_padded(label, 18), palette.strong)
                 text.append(f"{sign}{line.points:<5}")
@@ -96,9 +97,9 @@ class Tally:
         assert self.score is not None
         points = {line.name: line.points for line in self.score.lines}
         inside = [points["base"], self.score.F, self.score.G, self.score.L]
-        text = f"({' + '.join(map(str, inside))}) × {points['multiplier']}"
+        text = f"({' + '.join(map(str, inside))}) {self.times} {points['multiplier']}"
         text += f" + {self.score.S}" if self.score.S else ""
-        return text + (f", × {self.state.base}" if self.state.base != 1 else "")
+        return text + (f", {self.times} {self.state.base}" if self.state.base != 1 else "")
 
     def seats(self) -> Text:
         """Gains and totals of the four, and who pays whom."""

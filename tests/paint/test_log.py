@@ -3,6 +3,7 @@
 import re
 from itertools import product
 from pathlib import Path
+from string import Formatter
 
 import pytest
 from msgspec.structs import replace
@@ -53,10 +54,10 @@ def test_a_line_that_does_not_fit_whole_is_left_out() -> None:
 def test_a_row_of_a_small_screen_has_every_sentence(lang: str) -> None:
     """In the narrowest list a name of sixteen cells may be clipped, and nothing else."""
     said = words.load(lang)
-    fields = {"hand": 99, "one": 6, "two": 6, "count": 4}
     for key in said:
         if key.startswith("log."):
-            scene = told(lang, key, "W" * 16, **fields)
+            fields = {field for _, field, _, _ in Formatter().parse(said(key)) if field}
+            scene = told(lang, key, "W" * 16, **dict.fromkeys(fields - {"name"}, 99))
             text = paint_log_row(scene, look(lang=lang), 60).to_text()
             assert text.rstrip().endswith("5筒") and "…" not in text.replace("W…", "")
 

@@ -59,13 +59,14 @@ def seat_at(
     bots: Mapping[int, Bot] | None = None,
     hands: int = 1,
     lang: str = "en",
+    face: str = "digits",
     home: bool = False,
 ) -> FzmjApp:
     """An App whose player has that seat; the dealer is seat 0."""
     others: dict[int, Bot] = {place: Throws() for place in range(4) if place != seat}
     table = Table(load("classic"), lambda hand: deal, length=hands)
     link = LocalLink(table, seat, Seats({**others, **(bots or {})}, "test"), NAMES)
-    return FzmjApp(Options(speed="instant", lang=lang), home, link)
+    return FzmjApp(Options(speed="instant", lang=lang, face=face), home, link)
 
 
 def seated(app: FzmjApp) -> Seated:

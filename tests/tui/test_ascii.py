@@ -5,7 +5,10 @@ from pathlib import Path
 import pytest
 
 from fzmj_tui import words
+from fzmj_tui.screens.sheet import HandSheet
+from tests.tui.seating import asked, seat_at, until
 from tests.tui.terminal import Terminal
+from tests.tui.test_app import HEAVENLY
 
 SIGNS = set(map(chr, words.ASCII))
 
@@ -41,3 +44,13 @@ def test_screens(tmp_path: Path, size: tuple[int, int]) -> None:
     terminal.type("y")
     assert terminal.ended() == 0
     assert [text for text in seen if not text.isascii()] == []
+
+
+async def test_the_sheet() -> None:
+    app = seat_at(HEAVENLY, face="ascii")
+    async with app.run_test() as pilot:
+        await asked(pilot, app)
+        await pilot.press("w")
+        await until(pilot, lambda: isinstance(app.screen, HandSheet))
+        parts = [str(part.render()) for part in app.screen.query("Static")]
+    assert len(parts) > 4 and "\n".join(parts).isascii()
