@@ -1,144 +1,21 @@
 """How a complete hand may be read: as which sets and which pair, every gold as which tile.
 
-The tables of `shapes` say at once whether what is left can still be finished, so the first way
-tried is nearly always the way taken. A gold read as its own face is no wild tile but an ordinary
-one; readings with most of these come first.
+A gold read as its own face is no wild tile but an ordinary one; readings with most of these come
+first, and among them those whose lowest tiles need the fewest wild ones.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
-from itertools import product
-from typing import Literal, NamedTuple
 
-from msgspec import Struct
+from fzmj_engine.groups import DONE, Group, Left, Place, Reading, steps, wild
+from fzmj_engine.shapes import GOLD, pack, pairs_missing
+from fzmj_engine.tiles import ORDER, SUIT_TILES, Tile, ordered
 
-from fzmj_engine.shapes import (
-    GOLD,
-    counts,
-    golds_in,
-    missing,
-    pack,
-    pairs_missing,
-    sets_missing,
-)
-from fzmj_engine.tiles import ORDER, SUIT_TILES, Tile, ordered, write
+Marks = frozenset[str]
+"""Names of what is true of a group, or of every group of a reading."""
 
-Kind = Literal["chow", "pung", "pair", "single"]
-
-
-class Group(Struct, frozen=True):
-    """A set or the pair; a single tile only where a hand has no shape (R-THREE)."""
-
-    kind: Kind
-    tiles: tuple[Tile, ...]
-    """What is held, a run in rising order."""
-    stands: tuple[Tile, ...]
-    """What each of these is read as: itself, or the tile a gold stands for."""
-
-    def __str__(self) -> str:
-        """`456p`, or `7m5p(8m)9m` where the gold 5p stands for 8m (DESIGN 5)."""
-        text, plain = "", list[Tile]()
-        for tile, stand in zip(self.tiles, self.stands, strict=True):
-            if tile == stand:
-                plain.append(tile)
-            else:
-                text += f"{write(plain)}{tile}({stand})"
-                plain.clear()
-        return text + write(plain)
-
-    text = __str__
-
-
-Reading = tuple[Group, ...]
-"""Sets in the order of their tiles, the pair last."""
-
-
-class _Choice(NamedTuple):
-    """A group, and what it takes out of a hand."""
-
-    group: Group
-    weight: int
-    real: Mapping[Tile, int]
-    """Copies needed of each tile that is read as itself."""
-    wilds: int
-    """Golds that stand for another tile."""
-
-
-def _choice(kind: Kind, tiles: tuple[Tile, ...], faces: tuple[Tile, ...]) -> _Choice:
-    real = Counter(face for tile, face in zip(tiles, faces, strict=True) if tile == face)
-    wilds = len(tiles) - real.total()
-    return _Choice(
-        Group(kind, tiles, faces), pack(real.elements(), None) + wilds * GOLD, real, wilds
-    )
-
-
-def _wild(gold: Tile | None, face: Tile) -> tuple[Tile, ...]:
-    """The gold where it may stand for a face that is not its own."""
-    return () if gold is None or gold == face else (gold,)
-
-
-def _equals(kind: Kind, tile: Tile, gold: Tile | None) -> Iterator[_Choice]:
-    """Pungs or pairs with one tile or more of their own, golds behind."""
-    size = 3 if kind == "pung" else 2
-    for own in range(1, size + 1):
-        tiles = (tile,) * own + _wild(gold, tile) * (size - own)
-        if len(tiles) == size:
-            yield _choice(kind, tiles, (tile,) * size)
-
-
-def _chows(tile: Tile, gold: Tile | None) -> Iterator[_Choice]:
-    """Runs in which this is the lowest tile that is no gold; golds may lie below (R-SHAPE-LOW)."""
-    for low in range(min(tile.rank, 7), max(0, tile.rank - 3), -1):
-        faces = tuple(Tile(f"{rank}{tile.suit}") for rank in range(low, low + 3))
-        ways = (
-            (face,) if face == tile else (face,) * (face > tile) + _wild(gold, face)
-            for face in faces
-        )
-        for tiles in product(*ways):
-            yield _choice("chow", tiles, faces)
-
-
-@cache
-def _choices(tile: Tile, gold: Tile | None) -> tuple[_Choice, ...]:
-    """Every group whose lowest real tile this is, those with the fewest wild tiles first."""
-    found = [*_equals("pung", tile, gold), *_chows(tile, gold), *_equals("pair", tile, gold)]
-    return tuple(sorted(found, key=lambda choice: choice.wilds))
-
-
-def _split(
-    hand: int, sets: int, pair: bool, gold: Tile | None, last: tuple[Tile | None, int] = (None, 0)
-) -> Iterator[Reading]:
-    """All ways to take a packed hand apart from its lowest tile up.
-
-    `last` is the choice made before this one: choices for the same tile are made in their order,
-    so that no way comes twice.
-    """
-    held = dict(zip(SUIT_TILES, counts(hand), strict=True))
-    tile = next((tile for tile in SUIT_TILES if held[tile]), None)
-    if tile is None:
-        if not (hand or sets or pair):
-            yield ()
-        return
-    choices = _choices(tile, gold)
-    for place in range(last[1] if last[0] == tile else 0, len(choices)):
-        choice = choices[place]
-        closes = choice.group.kind == "pair"
-        rest = hand - choice.weight, sets - (not closes), pair and not closes
-        if (pair if closes else sets) and _held(choice, hand, held) and _possible(*rest):
-            for more in _split(*rest, gold, (tile, place)):
-                yield (choice.group, *more)
-
-
-def _held(choice: _Choice, hand: int, held: Mapping[Tile, int]) -> bool:
-    """Whether the hand has the tiles and the golds for a group."""
-    enough = all(held[face] >= need for face, need in choice.real.items())
-    return enough and choice.wilds <= golds_in(hand)
-
-
-def _possible(hand: int, sets: int, pair: bool) -> bool:
-    """Whether there is any way left."""
-    return (missing if pair else sets_missing)(hand, sets) <= golds_in(hand)
+Predicates = Mapping[str, Callable[[Group], bool]]
+"""What may be asked of a group, by name."""
 
 
 def readings(tiles: Sequence[Tile], sets: int, gold: Tile | None) -> Iterator[Reading]:
@@ -147,31 +24,80 @@ def readings(tiles: Sequence[Tile], sets: int, gold: Tile | None) -> Iterator[Re
     Golds alone make their own pung or pair. The four-copy limit does not hold: a gold may stand
     for a fifth copy.
     """
+    for left in _starts(tiles, sets, gold):
+        for groups in _split(left, gold):
+            yield tuple(sorted(groups, key=_order))
+
+
+def _starts(tiles: Sequence[Tile], sets: int, gold: Tile | None) -> Iterator[Left]:
+    """The hand with none, one, … of its golds wild, as far as it may come out then."""
     if len(tiles) != 3 * sets + 2:
         return
     golds = [tile for tile in tiles if tile == gold]
     others = pack((tile for tile in tiles if tile != gold), None)
-    for wild in range(len(golds) + 1):
-        hand = others + pack(golds[wild:], None) + wild * GOLD
-        if _possible(hand, sets, True):
-            for groups in _split(hand, sets, True, gold):
-                yield tuple(sorted(groups, key=_order))
+    for wilds in range(len(golds) + 1):
+        left = Left(others + pack(golds[wilds:], None) + wilds * GOLD, sets, True)
+        if left.possible:
+            yield left
+
+
+def _split(left: Left, gold: Tile | None, after: Place = (None, 0)) -> Iterator[Reading]:
+    """All ways to take a hand apart from its lowest tile up, none twice."""
+    if left == DONE:
+        yield ()
+    for group, rest, place in steps(left, gold, after):
+        for more in _split(rest, gold, place):
+            yield (group, *more)
 
 
 def _order(group: Group) -> tuple[bool, int, int]:
     return group.kind == "pair", ORDER[group.stands[0]], ORDER[group.stands[-1]]
 
 
-def _pairs(tiles: Sequence[Tile], gold: Tile | None) -> Reading | None:
-    """Seven pairs, a gold beside each odd tile; None if it does not come out (R-FAN-PAIRS)."""
+def variants(
+    tiles: Sequence[Tile], sets: int, gold: Tile | None, asked: Predicates
+) -> dict[Marks, Reading]:
+    """One reading for all of which the same is true in every group, the most natural of them.
+
+    Here golds alone may be any group, as they may be any tile (R-GOLD).
+    """
+    known: dict[Left, dict[Marks, Reading]] = {DONE: {frozenset(asked): ()}}
+
+    def parts(left: Left) -> dict[Marks, Reading]:
+        if left not in known:
+            found: dict[Marks, Reading] = {}
+            for group, rest, _ in steps(left, gold, alone=True):
+                own = marks(group, asked)
+                for shared, more in parts(rest).items():
+                    found.setdefault(own & shared, (group, *more))
+            known[left] = found
+        return known[left]
+
+    whole: dict[Marks, Reading] = {}
+    for left in _starts(tiles, sets, gold):
+        for shared, groups in parts(left).items():
+            whole.setdefault(shared, tuple(sorted(groups, key=_order)))
+    return whole
+
+
+def marks(group: Group, asked: Predicates) -> Marks:
+    """What is true of a group."""
+    return frozenset(name for name, holds in asked.items() if holds(group))
+
+
+def pairings(tiles: Sequence[Tile], gold: Tile | None) -> Iterator[Reading]:
+    """Seven pairs, a gold beside each odd tile; golds left over are any pair (R-FAN-PAIRS)."""
     if pairs_missing(pack(tiles, gold)) != 0:
-        return None
+        return
     held = Counter(tile for tile in ordered(tiles) if tile != gold)
     found = [(tile, tile) for tile, count in held.items() for _ in range(count // 2)]
-    found += [(tile, wild) for tile in held if held[tile] % 2 for wild in _wild(gold, tile)]
-    if gold is not None:
-        found += [(gold, gold)] * (7 - len(found))
-    return tuple(Group("pair", pair, (pair[0],) * 2) for pair in found)
+    found += [(tile, other) for tile in held if held[tile] % 2 for other in wild(gold, tile)]
+    paired = tuple(Group("pair", pair, (pair[0],) * 2) for pair in found)
+    if gold is None or len(paired) == 7:
+        yield paired
+        return
+    for face in (gold, *SUIT_TILES):
+        yield (*paired, *[Group("pair", (gold,) * 2, (face,) * 2)] * (7 - len(paired)))
 
 
 def _dragon(groups: Reading, gold: Tile | None) -> bool:
@@ -202,7 +128,11 @@ def reading(
     `prefer` is the name of the win (DESIGN 5); one of seven pairs ends in `pairs`. Tiles without
     a shape come back as single ones, sorted.
     """
-    if prefer is not None and prefer.endswith("pairs") and (pairs := _pairs(tiles, gold)):
+    if (
+        prefer is not None
+        and prefer.endswith("pairs")
+        and (pairs := next(pairings(tiles, gold), None))
+    ):
         return pairs
     singles = tuple(Group("single", (tile,), (tile,)) for tile in ordered(tiles))
     natural = next(readings(tiles, sets, gold), singles)

@@ -5,11 +5,12 @@ from msgspec import Struct
 from fzmj_engine.events import Gains
 from fzmj_engine.fans import best_fan
 from fzmj_engine.finished import Finished, won
+from fzmj_engine.groups import Group
 from fzmj_engine.patterns import specials
 from fzmj_engine.payments import Payment, afford, balances
-from fzmj_engine.reading import Group, reading
+from fzmj_engine.reading import reading
 from fzmj_engine.rules import Special
-from fzmj_engine.sheet import RULE_OF, Line
+from fzmj_engine.sheet import RULE_OF, Line, total
 from fzmj_engine.state import SEATS, State, flower_sets, kong_points
 from fzmj_engine.tiles import Tile
 
@@ -86,21 +87,21 @@ def _is_plant(tile: Tile) -> bool:
 
 def _by_formula(win: Finished) -> Score:
     """X/B = m·(b + F + G + L) + S."""
-    rules, found = win.rules, specials(win)
+    found = specials(win)
     special = _paid_special(win, found)
     m = _multiplier(win, special)
     items = _items(win, special)
     extra = _extra(win, special)
     bonus = sum(line.points for line in extra)
-    doubled = rules.special_discard_doubles and special is not None and not win.self_drawn
-    each = (m * sum(line.points for line in items) + bonus) * win.base * (2 if doubled else 1)
+    lines = (*items, Line("multiplier", m, "R-PAY-TRIPLE", "×"), *extra, *_doubled(win, special))
+    each = total(lines) * win.base
     return Score(
         special=special,
         specials=found,
         **_letters(win, bonus),
         each=each,
         gains=_gains(win, each, m),
-        lines=(*items, Line("multiplier", m, "R-PAY-TRIPLE"), *extra),
+        lines=lines,
         groups=reading(win.tiles, win.sets, win.gold, special),
         m=m,
     )
@@ -110,14 +111,15 @@ def _by_fans(win: Finished) -> Score:
     """B·(min(cap, base × doublings) + 1 on a self-draw, where that adds one)."""
     best = best_fan(win)
     added = win.self_drawn and win.rules.zimo_jiadi
-    each = (best.paid + added) * win.base
+    lines = (*best.lines, *([Line("self_draw", 1, "R-FAN-PLAIN")] if added else ()))
+    each = total(lines) * win.base
     return Score(
         special=best.name,
         specials=best.names,
         **_letters(win, 0),
         each=each,
         gains=_gains(win, each),
-        lines=best.lines,
+        lines=lines,
         groups=best.groups,
         fan=best.paid,
     )
@@ -172,6 +174,12 @@ def _extra(win: Finished, special: Special | None) -> tuple[Line, ...]:
     more = win.rules.flowerless_extra
     flowerless = special != "flowerless" and not win.flowers and not win.kongs
     return (*lines, Line("flowerless_extra", more, "R-MAX")) if more and flowerless else lines
+
+
+def _doubled(win: Finished, special: Special | None) -> tuple[Line, ...]:
+    """A special win on a discard, where that costs twice as much (R-SILVER-SPECIAL)."""
+    doubled = win.rules.special_discard_doubles and special is not None and not win.self_drawn
+    return (Line("special_discard", 2, "R-SILVER-SPECIAL", "×"),) if doubled else ()
 
 
 def _gains(win: Finished, each: int, m: int = 0) -> Gains:

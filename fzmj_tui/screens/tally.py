@@ -8,7 +8,7 @@ from rich.text import Text
 
 from fzmj_engine.dealing import next_deal
 from fzmj_engine.finished import faced
-from fzmj_engine.reading import Group
+from fzmj_engine.groups import Group
 from fzmj_engine.score import Score, settle
 from fzmj_engine.state import SEATS, State
 from fzmj_engine.tiles import Tile

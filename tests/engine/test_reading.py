@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fzmj_engine.reading import Group, Reading, reading, readings
+from fzmj_engine.groups import Group, Reading
+from fzmj_engine.reading import Predicates, marks, reading, readings, variants
 from fzmj_engine.tiles import SUIT_TILES, Tile, parse
 from tests import slow_reader
 from tests.near_wins import Hand, near_win
@@ -129,3 +130,26 @@ def test_the_special_that_is_paid_is_shown(hand: Hand) -> None:
     if slow_reader.dragon(*hand):
         groups = reading(*hand, "gold_dragon")
         assert Group("pung", (hand.gold,) * 3, (hand.gold,) * 3) in groups
+
+
+ASKED: Predicates = {
+    "pung": lambda group: group.kind != "chow",
+    "end": lambda group: any(tile.rank in (1, 9) for tile in group.stands),
+    "low": lambda group: group.stands[0].rank < 5,
+    "real": lambda group: group.tiles == group.stands,
+}
+
+
+@given(hands)
+def test_variants_are_readings_and_none_is_missing(hand: Hand) -> None:
+    """One for every way in which readings differ; golds alone may be more than themselves."""
+    found = variants(*hand, ASKED)
+    for shared, groups in found.items():
+        assert shared == frozenset(ASKED).intersection(*(marks(each, ASKED) for each in groups))
+        assert Counter(tile for each in groups for tile in each.tiles) == Counter(hand.tiles)
+        assert [each.kind for each in groups].count("pair") == 1
+    every = islice(readings(*hand), 500)
+    assert {frozenset(ASKED).intersection(*(marks(x, ASKED) for x in each)) for each in every} <= {
+        *found
+    }
+    assert bool(found) is slow_reader.wins(*hand)

@@ -14,6 +14,7 @@ from fzmj_engine.play import Seats, play, seated
 from fzmj_engine.refusals import refusal
 from fzmj_engine.rules import load
 from fzmj_engine.score import score
+from fzmj_engine.sheet import total
 from fzmj_engine.state import Concealed, Phase, Player, State
 from fzmj_engine.table import Table, seeded
 from fzmj_tui.cli.contract import ScoreLine, read, win_of
@@ -32,7 +33,8 @@ def cases() -> list[Any]:
 
 def line(profile: str, case: dict[str, Any]) -> ScoreLine:
     fields = {key: value for key, value in case.items() if key in ScoreLine.__struct_fields__}
-    return read({"profile": profile, "gold": "5p", "dealer": 0, **fields}, ScoreLine)
+    gold = "5p" if load(profile).gold else None
+    return read({"profile": profile, "gold": gold, "dealer": 0, **fields}, ScoreLine)
 
 
 @pytest.mark.parametrize("profile, case", cases())
@@ -41,14 +43,17 @@ def test_worth(profile: str, case: dict[str, Any]) -> None:
     assert refusal(win) == wanted.get("why")
     if "why" not in wanted:
         worth = score(win)
-        found = {name: getattr(worth, name) for name in wanted}
-        assert found == {
+        sheet = [f"{line.name} {line.sign}{line.points}" for line in worth.lines]
+        found = {name: getattr(worth, name) for name in wanted if name != "sheet"}
+        assert {**found, "sheet": sheet} == {
+            "sheet": sheet,
             **wanted,
             "special": wanted["special"] or None,
             "specials": tuple(wanted["specials"]),
             "gains": tuple(wanted["gains"]),
         }
         assert sum(worth.gains) == 0, "R-ZERO-SUM"
+        assert total(worth.lines) * win.base == worth.each, "the sheet explains every point"
 
 
 @pytest.mark.parametrize("profile, case", [c for c in cases() if "reserve" in c.values[1]])
