@@ -37,6 +37,27 @@ def near_win(rng: Random) -> Hand:
             return Hand(tuple(tiles), sets, gold)
 
 
+def near_pairs(rng: Random) -> Hand:
+    """Fourteen tiles that are seven pairs or nearly, fours among them; every third wins by sets.
+
+    At most four of a face and three golds.
+    """
+    while True:
+        gold = rng.choice(SUIT_TILES)
+        faces = SUIT_TILES[9 * rng.randrange(3) :][: rng.choice((9, 18, 27))]
+        tiles = [tile for _ in range(7) for tile in [rng.choice(faces)] * 2]
+        if rng.randrange(3) == 0:
+            tiles = _complete(rng, 4)
+        for place in rng.sample(range(14), rng.randrange(4)):
+            tiles[place] = gold
+        for _ in range(rng.randrange(4)):
+            tiles[rng.randrange(14)] = rng.choice(SUIT_TILES)
+        counts = Counter(tiles)
+        if counts[gold] <= 3 and max(counts.values()) <= 4:
+            rng.shuffle(tiles)
+            return Hand(tuple(tiles), 4, gold)
+
+
 def _complete(rng: Random, sets: int) -> list[Tile]:
     """Random sets, one suit more likely than the others so that they interlock, then a pair."""
     home = 9 * rng.randrange(3)

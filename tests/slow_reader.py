@@ -99,3 +99,23 @@ def pairs(tiles: Sequence[Tile], gold: Tile | None) -> bool:
     plain, golds = parted(tiles, gold)
     odd = sum(plain.count(tile) % 2 for tile in set(plain))
     return len(tiles) == 14 and odd <= golds
+
+
+@cache
+def pairs_lacking(tiles: Tiles, pairs: int = 7) -> int:
+    """Fewest tiles missing from sorted tiles to that many pairs; any tile may be idle."""
+    if not tiles or not pairs:
+        return 2 * pairs
+    first, rest = tiles[0], tiles[1:]
+    left, absent = without(rest, (first,))
+    return min(pairs_lacking(rest, pairs), absent + pairs_lacking(left, pairs - 1))
+
+
+def lacking_either(tiles: Tiles, sets: int) -> int:
+    """Fewest tiles missing to `sets` sets and a pair, or to seven pairs."""
+    return min(lacking(tiles, sets, True), pairs_lacking(tiles))
+
+
+def wins_either(tiles: Sequence[Tile], sets: int, gold: Tile | None) -> bool:
+    """Whether concealed tiles win where seven pairs do so too (R-SHAPE)."""
+    return wins(tiles, sets, gold) or pairs(tiles, gold)

@@ -1,6 +1,6 @@
 """What a hand may be taken apart into: sets and pairs, every gold as itself or as another tile.
 
-The tables of `shapes` say at once whether what is left can still be finished, so the first group
+The tables of `needs` say at once whether what is left can still be finished, so the first group
 tried is nearly always one that leads on. A gold read as its own face is no wild tile but an
 ordinary one.
 """
@@ -14,7 +14,8 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 
 from fzmj_engine.melds import runs_with
-from fzmj_engine.shapes import GOLD, counts, golds_in, missing, pack, sets_missing
+from fzmj_engine.needs import missing, sets_missing
+from fzmj_engine.packed import GOLD, counts, golds_in, pack
 from fzmj_engine.tiles import SUIT_TILES, Tile, write
 
 Kind = Literal["chow", "pung", "pair", "single"]

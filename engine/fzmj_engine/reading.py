@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from fzmj_engine.groups import DONE, Group, Left, Place, Reading, steps, wild
-from fzmj_engine.shapes import GOLD, pack, pairs_missing
+from fzmj_engine.packed import GOLD, pack
+from fzmj_engine.pairs import pairs_missing
 from fzmj_engine.tiles import ORDER, SUIT_TILES, Tile, ordered
 
 Marks = frozenset[str]

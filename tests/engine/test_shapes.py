@@ -1,21 +1,16 @@
 """The evaluator against hands worked out on paper, its own laws, and a slow reader."""
 
-import zlib
 from collections import Counter
-from itertools import islice
-from pathlib import Path
 from random import Random
 
-import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from fzmj_engine import shapes
-from fzmj_engine.tiles import FLOWERS, SUIT_TILES, Suit, Tile, parse
+from fzmj_engine.tiles import FLOWERS, SUIT_TILES, Tile, parse
 from tests import slow_reader
 from tests.near_wins import Hand, near_win
-from tools import build_shapes
 
 GOLD = Tile("5p")
 hands = st.integers(0, 2**32).map(lambda seed: near_win(Random(seed)))
@@ -152,48 +147,6 @@ def test_a_packed_hand_counts_its_tiles(tiles: list[Tile], gold: Tile | None) ->
     assert all(shapes.weights(gold)[tile] == 0 for tile in (*FLOWERS, Tile.BACK))
 
 
-@given(hands)
-def test_one_suit_is_a_hand_with_two_suits_taken_out(hand: Hand) -> None:
-    """R-ONE-SUIT."""
-    tiles, _, gold = hand
-    for suit in (Suit.CHARACTERS, Suit.DOTS, Suit.BAMBOOS):
-        kept = [tile for tile in tiles if tile == gold or tile.suit is suit]
-        assert shapes.only(shapes.pack(tiles, gold), suit) == shapes.pack(kept, gold)
-
-
-@pytest.mark.parametrize(
-    ("text", "tiles"),
-    [
-        ("1122m3344p5566s77s", 0),
-        ("1111m3344p5566s77s", 0),  # four equal tiles are two pairs
-        ("1122m3344p666s5p77s", 0),
-        ("1122m34p666s7s555p7s", 0),
-        ("1122m3344p666s89s7s", 2),
-        ("1122m3344p6668s", 2),
-        ("1m", 13),
-    ],
-)
-def test_seven_pairs(text: str, tiles: int) -> None:
-    """R-FAN-PAIRS."""
-    assert shapes.pairs_missing(packed(text)) == tiles
-
-
-@pytest.mark.parametrize(
-    ("text", "sets", "tiles"),
-    [
-        ("111222333m444m55s", 4, 0),
-        ("111222333m44m55s", 4, 1),
-        ("111222333m4444m", 4, 1),
-        ("123456789m12355s", 4, 8),
-        ("1111m", 1, 1),
-        ("", 1, 5),
-    ],
-)
-def test_pungs(text: str, sets: int, tiles: int) -> None:
-    """R-FAN-PUNGS."""
-    assert shapes.pungs_missing(packed(text), sets) == tiles
-
-
 def test_20000_hands_read_as_the_slow_reader_reads_them() -> None:
     """R-SHAPE, R-SHAPE-LOW, R-GOLD: near-wins with 0–3 golds, 8-9 + gold among them.
 
@@ -220,39 +173,3 @@ def test_deficiency_and_waits_as_the_slow_reader_finds_them() -> None:
         assert shapes.deficiency(hand, sets) == shapes.missing(hand, sets) - golds
         winning = [x for x in SUIT_TILES if slow_reader.wins((*tiles[1:], x), sets, gold)]
         assert shapes.waits(opened, sets, gold) == tuple(winning)
-
-
-def test_the_tables_are_small_and_say_what_the_slow_reader_says() -> None:
-    """152 needs of one suit, 287 of any heap (EVALUATOR); `build_shapes.py --check` does it all."""
-    path = Path(shapes.__file__).with_name("shapes.bin")
-    assert path.stat().st_size < 150_000
-    suits, together, needs = shapes.load()
-    assert (len(suits), len(set(suits))) == (5**9, 152)
-    assert len(together) == len(needs) == len({tuple(each) for each in needs}) == 287
-    assert {len(row) for row in together} == {152}
-    rng = Random("suits")
-    for _ in range(300):
-        counts = [rng.choice((0, 0, 0, 1, 1, 2, 3, 4)) for _ in range(9)]
-        key = sum(count * 5**rank for rank, count in enumerate(counts))
-        tiles = tuple(tile for tile, n in zip(SUIT_TILES, counts, strict=False) for _ in range(n))
-        for sets, pair in ((1, True), (2, False), (5, True)):
-            lacks = slow_reader.lacking(tiles, sets, pair)
-            assert needs[suits[key]][2 * sets + pair] == lacks
-        slow_reader.lacking.cache_clear()
-
-
-def test_the_builder_puts_heaps_together_as_the_tables_do() -> None:
-    _, together, needs = shapes.load()
-    classes = [tuple(each) for each in needs]
-    rng = Random("heaps")
-    for _ in range(200):
-        heap, suit = rng.randrange(287), rng.randrange(152)
-        assert build_shapes.merged(classes[heap], classes[suit]) == classes[together[heap][suit]]
-
-
-def test_what_is_folded_unfolds() -> None:
-    packed = Path(shapes.__file__).with_name("shapes.bin").read_bytes()
-    suits, *_ = shapes.load()
-    blocks = msgspec.msgpack.decode(zlib.decompress(packed), type=shapes.Data).blocks
-    assert [len(floor) for floor in islice(reversed(blocks), 2)] == [1, 5]
-    assert shapes.unfold(build_shapes.folded(suits[: 5**6])) == suits[: 5**6]

@@ -7,7 +7,7 @@ thrown. Golds are kept by every mask.
 from collections.abc import Iterable
 
 from fzmj_engine.finished import faced
-from fzmj_engine.shapes import SUIT_BITS
+from fzmj_engine.packed import SUIT_BITS, SUIT_MASK
 from fzmj_engine.state import State
 from fzmj_engine.tiles import Suit, Tile
 
@@ -15,7 +15,7 @@ EVERY = -1
 """All three suits."""
 
 SUIT: dict[Suit, int] = {
-    suit: (1 << SUIT_BITS) - 1 << place * SUIT_BITS
+    suit: SUIT_MASK << place * SUIT_BITS
     for place, suit in enumerate((Suit.CHARACTERS, Suit.DOTS, Suit.BAMBOOS))
 }
 """Where each suit lies in a packed hand."""
