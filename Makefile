@@ -1,6 +1,7 @@
 # Every target makes the virtual environment it needs, the first time and when pyproject.toml changes.
 #   make play    sit down at a table          make test    the test suite
 #   make check   all that must pass before a commit        make wheel   build the wheel into dist/
+#   make bench   beside other engines, in environments of their own (docs/benchmarks.md)
 #   make fuzz    TARGET=score|waits|profile|log SECONDS=600
 
 PYTHON ?= python3
@@ -8,7 +9,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play test lint check format wheel fuzz
+.PHONY: play test lint check format wheel bench fuzz
 
 play: $(READY)
 	@$(BIN)/fzmj play
@@ -30,6 +31,9 @@ format: $(READY)
 
 wheel: $(READY)
 	$(BIN)/python -m build --wheel --no-isolation
+
+bench: $(READY)
+	$(BIN)/python benchmarks/peers.py
 
 fuzz: $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[fuzz]'
