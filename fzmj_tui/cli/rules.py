@@ -1,9 +1,9 @@
-"""`fzmj rules`: the rules of a profile for people, each with the numbers it depends on."""
+"""`fzmj rules`: the rules of a profile for people, with its own numbers."""
 
 import json
 import sys
-from collections.abc import Mapping
-from typing import Annotated, Any
+from itertools import groupby
+from typing import Annotated
 
 import msgspec
 import typer
@@ -13,7 +13,8 @@ from rich.text import Text
 
 from fzmj_tui import words
 from fzmj_tui.cli.options import language, rules_of
-from fzmj_tui.rulebook import in_force
+from fzmj_tui.rulebook.telling import Told, tell
+from fzmj_tui.words import Words
 
 
 def rules(
@@ -25,34 +26,29 @@ def rules(
     """Print the rules of a profile."""
     found = rules_of(profile)
     said = words.load(language(lang))
-    book = [
-        {"rule": rule, "text": said.rule(rule), "fields": fields}
-        for rule, fields in in_force(found).items()
-    ]
+    book = tell(found, said)
     if as_json:
         fields = msgspec.to_builtins(found)
-        print(json.dumps({"profile": profile, "rules": fields, "book": book}, ensure_ascii=False))
+        entries = msgspec.to_builtins(book)
+        print(
+            json.dumps({"profile": profile, "rules": fields, "book": entries}, ensure_ascii=False)
+        )
     elif plain:
-        print("\n".join(f"{entry['rule']} {entry['text']}" for entry in book))
+        print("\n".join(f"{told.rule} {told.text}" for told in book))
     else:
-        _show(book)
+        _show(found.name, book, said)
     return 0
 
 
-def _show(book: list[dict[str, Any]]) -> None:
-    """Two columns as wide as the terminal; a rule's settings stand under what it says."""
+def _show(name: str, book: tuple[Told, ...], said: Words) -> None:
+    """The name of the profile and, by chapters, two columns as wide as the terminal."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column(max_width=80, overflow="fold")
-    for entry in book:
-        settings = "  ".join(f"{name}={_short(value)}" for name, value in entry["fields"].items())
-        grid.add_row(Text(entry["rule"], "bold"), Text(entry["text"]))
-        if settings:
-            grid.add_row("", Text(settings, "dim"))
+    grid.add_row(Text(name, "bold"))
+    for chapter, entries in groupby(book, lambda told: told.chapter):
+        grid.add_row()
+        grid.add_row(Text(said(f"chapter.{chapter}"), "bold"))
+        for told in entries:
+            grid.add_row(Text(told.rule, "dim"), Text(told.text))
     Console(file=sys.stdout).print(grid)
-
-
-def _short(value: Any) -> str:
-    if isinstance(value, Mapping):
-        return " ".join(f"{name}:{points}" for name, points in value.items())
-    return str(value).lower()

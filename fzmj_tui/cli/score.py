@@ -4,17 +4,34 @@ from typing import Annotated
 
 import typer
 
+from fzmj_tui import words
 from fzmj_tui.cli.console import say
-from fzmj_tui.cli.contract import score_answer
+from fzmj_tui.cli.contract import ScoreLine, read, score_answer, win_of
 from fzmj_tui.cli.lines import Fields, respond, write_json
+from fzmj_tui.cli.options import language
+from fzmj_tui.rulebook.telling import why
+from fzmj_tui.words import Words
 
 
 def score(
     file: Annotated[str, typer.Argument(help="JSON Lines; - is stdin.")] = "-",
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON Lines.")] = False,
+    lang: Annotated[str | None, typer.Option(help="Language of reasons: en or zh.")] = None,
 ) -> int:
     """Count won hands: one JSON object a line in, one answer a line out."""
-    return respond(file, score_answer, write_json if as_json else _write)
+    if as_json:
+        return respond(file, score_answer, write_json)
+    said = words.load(language(lang))
+    return respond(file, lambda fields: _told(fields, said), _write)
+
+
+def _told(fields: Fields, said: Words) -> Fields:
+    """The same answer for people: the rule that refuses, in a sentence."""
+    reply = score_answer(fields)
+    if reply["wins"]:
+        return reply
+    win = win_of(read(fields, ScoreLine))
+    return {**reply, "why": why(reply["why"], win.rules, said, win.how)}
 
 
 def _write(reply: Fields) -> None:

@@ -13,6 +13,7 @@ from fzmj_tui.keys import SUITS
 from fzmj_tui.plain import report
 from fzmj_tui.plain.speech import offers, tile_name
 from fzmj_tui.plain.told import Told
+from fzmj_tui.rulebook.telling import why
 from fzmj_tui.screens.chronicle import Entry, entries
 from fzmj_tui.screens.offers import doubt
 from fzmj_tui.screens.seated import Seated
@@ -136,7 +137,7 @@ class PlainSitting:
         try:
             await self.link.send(action)
         except IllegalAction as error:
-            self.say(self.words.rule(error.rule))
+            self.say(why(error.rule, self.seated.state.rules, self.words))
         else:
             self.seated.answered()
 

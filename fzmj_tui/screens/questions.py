@@ -5,6 +5,7 @@ from fzmj_engine.state import Phase, State
 from fzmj_engine.tiles import Tile
 from fzmj_tui.keys import key_of
 from fzmj_tui.paint.look import Look
+from fzmj_tui.rulebook.telling import why
 from fzmj_tui.screens.ask import Ask, Confirm
 from fzmj_tui.screens.offers import Choices, Doubt, meant, refused, wins
 from fzmj_tui.screens.seated import Seated
@@ -34,9 +35,9 @@ def sure(question: Doubt, action: Action, look: Look, words: Words) -> Confirm:
     """Whether an action is really meant."""
     tile = named(action.tile, look) if isinstance(action, Discard) else ""
     what = "" if wins(action) else words(f"keys.{type(action).__name__.lower()}")
-    why = tuple(words(reason) for reason in question.reasons)
+    reasons = tuple(words(reason) for reason in question.reasons)
     answers = (words("ask.no"), words("ask.yes"))
-    return Confirm(words(question.title, tile=tile, what=what), answers, why)
+    return Confirm(words(question.title, tile=tile, what=what), answers, reasons)
 
 
 def why_not(seated: Seated, wish: str, words: Words) -> str:
@@ -49,4 +50,5 @@ def why_not(seated: Seated, wish: str, words: Words) -> str:
     rule = refused(seated.state, seated.seat, wish, seated.holding.tile)
     if rule is None or (answered and rule == "R-CLAIMS"):
         return words("hint.not_now")
-    return words("hint.why_not", what=words(f"keys.{wish}"), sentence=words.rule(rule), rule=rule)
+    sentence = why(rule, seated.state.rules, words, wish)
+    return words("hint.why_not", what=words(f"keys.{wish}"), why=sentence)

@@ -10,7 +10,7 @@ from textual.widgets import Footer, Static
 from fzmj_engine.rules import load
 from fzmj_tui.keys import READING
 from fzmj_tui.paint.look import Look
-from fzmj_tui.rulebook import in_force
+from fzmj_tui.rulebook.telling import tell
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.chronicle import lines
 from fzmj_tui.screens.offers import WISHES, meant
@@ -108,7 +108,7 @@ def rules_screen(profile: str) -> ReadingScreen:
 
     def text(look: Look, words: Words) -> Iterator[Chapter]:
         yield words("screen.rules", name=profile), ()
-        for rule in in_force(load(profile)):
-            yield rule, (words.rule(rule),)
+        for told in tell(load(profile), words):
+            yield told.rule, (told.text,)
 
     return ReadingScreen(text)

@@ -12,6 +12,7 @@ from fzmj_engine.events import HandEnded, HandVoided
 from fzmj_engine.legal import IllegalAction
 from fzmj_engine.tiles import Tile
 from fzmj_tui.keys import TABLE
+from fzmj_tui.rulebook.telling import why
 from fzmj_tui.screens.ask import Ask
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.offers import Choices, doubt, meant
@@ -200,9 +201,7 @@ class TableScreen(Spoken[None]):
         try:
             await self.link.send(action)
         except IllegalAction as error:
-            self._fresh(
-                self.words("hint.refused", sentence=self.words.rule(error.rule), rule=error.rule)
-            )
+            self._fresh(why(error.rule, self.seated.state.rules, self.words))
         else:
             self.seated.answered()
             self.repaint()

@@ -1,4 +1,4 @@
-"""Every sentence the client says, one TOML file a language; the same keys in each of them.
+"""Every sentence there is, two TOML files a language, one for the rules; each has the same keys.
 
 A `Words` belongs to one App and is handed down, so two players in one process may read different
 languages.
@@ -14,7 +14,20 @@ LANGUAGES: tuple[str, ...] = ("en", "zh")
 
 
 ASCII = str.maketrans(
-    {"▸": ">", "→": ">", "←": "<", "↑": "^", "↓": "v", "‹": "<", "›": ">", "×": "x", "…": "..."}
+    {
+        "▸": ">",
+        "→": ">",
+        "←": "<",
+        "↑": "^",
+        "↓": "v",
+        "‹": "<",
+        "›": ">",
+        "×": "x",
+        "…": "...",
+        "·": "-",
+        "“": '"',
+        "”": '"',
+    }
 )
 """Signs, and what stands for them where only ASCII can be drawn."""
 
@@ -48,10 +61,6 @@ class Words:
         """The keys in the order of the file."""
         return iter(self._sentences)
 
-    def rule(self, rule: str) -> str:
-        """What a rule id says; the bare id where no sentence was written yet."""
-        return self._sentences.get(f"rules.{rule}", rule)
-
 
 def load(lang: str, ascii_only: bool = False) -> Words:
     """The words of a language; ValueError names the languages there are."""
@@ -59,8 +68,11 @@ def load(lang: str, ascii_only: bool = False) -> Words:
         raise ValueError(f"no language {lang!r}; there are: {', '.join(LANGUAGES)}")
     import tomllib
 
-    text = (files(__package__) / f"{lang}.toml").read_text(encoding="utf-8")
-    return Words(lang, dict(_flat("", tomllib.loads(text))), ascii_only)
+    texts = (files(__package__) / f"{name}{lang}.toml" for name in ("", "rules_"))
+    tables = (tomllib.loads(text.read_text(encoding="utf-8")) for text in texts)
+    return Words(
+        lang, {key: text for table in tables for key, text in _flat("", table)}, ascii_only
+    )
 
 
 def of_locale(environment: Mapping[str, str]) -> str:

@@ -93,6 +93,28 @@ def test_rules_in_both_languages() -> None:
     assert fzmj("rules", "--plain", env={"LANG": "zh_CN.UTF-8"}).stdout.decode() == chinese
 
 
+def test_rules_say_the_numbers_of_the_profile() -> None:
+    classic, silver = (
+        " ".join(fzmj("rules", name, "--lang", "en").stdout.decode().split())
+        for name in ("classic", "silver")
+    )
+    assert classic.startswith("classic Tiles and deal") and "The end of the wall" in classic
+    assert "(5 + flowers + golds + streak) × 2 + special" in classic
+    assert "costs who leaves 8 times the base" in silver
+    assert "R-GOLD-LOCK" in classic and "R-GOLD-LOCK" not in silver
+
+
+def test_score_says_why_to_people() -> None:
+    """In JSON `why` is the rule's id; people hear the reason."""
+    win = {"how": "discard", "tile": "8s", "from": 0, "discarded_gold": True}
+    fields = {"id": 1, "hand": "123m456m789m234s67s55p", "gold": "5p", "seat": 3, "dealer": 0}
+    line = json.dumps({**fields, "win": win}).encode()
+    assert json.loads(fzmj("score", "--json", stdin=line).stdout)["why"] == "R-GOLD-LOCK"
+    told = fzmj("score", stdin=line, env={"FZMJ_LANG": "en"}).stdout.decode()
+    assert told == "1: no win, you discarded a gold: self-draw only · R-GOLD-LOCK\n"
+    assert "你打出过金" in fzmj("score", "--lang", "zh", stdin=line).stdout.decode()
+
+
 def test_rules_as_json() -> None:
     answer = json.loads(fzmj("rules", "--json").stdout)
     assert answer["profile"] == "classic" and answer["rules"]["reserve"] == 18
@@ -101,6 +123,7 @@ def test_rules_as_json() -> None:
         "reserve": 18,
         "reserve_grows": True,
         "reserve_includes_gold": True,
+        "gold": True,
     }
 
 
