@@ -20,6 +20,7 @@ class Signs(Struct, frozen=True):
     drawn: str = "·"
     """Before a discard thrown as it was drawn."""
     times: str = "×"
+    at_most: str = "≤"
     arrows: tuple[str, str, str, str] = ("▾", "▸", "▴", "◂")
     """Towards oneself, the next seat, the opposite one, the one before."""
     turn: str = "▸"
@@ -130,6 +131,7 @@ FACES: Mapping[str, Face] = {
             last=">",
             drawn=".",
             times="x",
+            at_most="<",
             arrows=("v", ">", "^", "<"),
             turn=">",
             bar="|",

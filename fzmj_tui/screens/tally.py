@@ -25,7 +25,7 @@ class Tally:
         self.names = seated.names(words)
         self.look = look
         self.words = words
-        self.times = look.face.signs.times
+        self.signs = {"+": "+", "×": look.face.signs.times, "≤": look.face.signs.at_most}
         self.score: Score | None = settle(seated.state)
 
     def title(self) -> Text:
@@ -83,7 +83,7 @@ class Tally:
         text = Text(words("sheet.score") + "\n", palette.accent)
         for line in self.score.lines:
             if line.points:
-                sign = self.times if line.name == "multiplier" else "+"
+                sign = self.signs[line.sign]
                 label = words(f"line.{line.name}")
                 text.append(_padded(label, 18), palette.strong)
                 text.append(f"{sign}{line.points:<5}")
@@ -95,11 +95,16 @@ class Tally:
     def _formula(self) -> str:
         """The same as one calculation."""
         assert self.score is not None
-        points = {line.name: line.points for line in self.score.lines}
-        inside = [points["base"], self.score.F, self.score.G, self.score.L]
-        text = f"({' + '.join(map(str, inside))}) {self.times} {points['multiplier']}"
-        text += f" + {self.score.S}" if self.score.S else ""
-        return text + (f", {self.times} {self.state.base}" if self.state.base != 1 else "")
+        steps = [(line.sign, line.points) for line in self.score.lines if line.points]
+        if self.state.base != 1:
+            steps.append(("×", self.state.base))
+        text, sum_ = "", False
+        for sign, points in steps:
+            if sign != "+":
+                text = f"({text})" if sum_ else text
+            text += f" {self.signs[sign]} {points}" if text else str(points)
+            sum_ = sign == "+" and text != str(points)
+        return text
 
     def seats(self) -> Text:
         """Gains and totals of the four, and who pays whom."""

@@ -35,7 +35,7 @@ def test_a_match_through_a_pipe(profile: str, lang: str) -> None:
 def test_a_dumb_terminal_without_a_locale() -> None:
     """TERM=dumb and LANG=C play the same game."""
     done = fzmj(
-        *"play --plain --seed 5 --hands 1 --bots easy".split(),
+        *["play", "--plain", "--seed", "5", "--hands", "1", "--bots", "easy"],
         stdin=b"1\n" * 200,
         env={"TERM": "dumb", "LANG": "C", "LC_ALL": "C"},
     )

@@ -1,9 +1,12 @@
 """Both languages say the same things, and everything that is said."""
 
 from string import Formatter
+from typing import get_args
 
 import pytest
 
+from fzmj_engine.doublings import DOUBLINGS
+from fzmj_engine.rules import Fan, Special
 from fzmj_tui import words
 from fzmj_tui.keys import APP, HOME, READING, SHEET, TABLE
 from fzmj_tui.paint.look import KEYS
@@ -28,6 +31,25 @@ def test_everything_is_said(lang: str) -> None:
         assert key in said
     for binding in (*APP, *HOME, *TABLE, *SHEET, *READING):
         assert binding.words in said
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_every_line_of_a_sheet_is_said(lang: str) -> None:
+    """Special wins, fans, doublings and what else a score may count."""
+    said = words.load(lang)
+    items = [
+        "base",
+        "flowers",
+        "flower_sets",
+        "kongs",
+        "golds",
+        "streak",
+        "multiplier",
+        "flowerless_extra",
+    ]
+    items += ["special_discard", "self_draw", "cap", "closed_wait", "root", "further_four"]
+    for name in (*get_args(Special), *get_args(Fan), *DOUBLINGS, *items):
+        assert f"line.{name}" in said, name
 
 
 def test_unknown() -> None:
