@@ -100,10 +100,13 @@ class Tally:
             steps.append(("×", self.state.base))
         text, sum_ = "", False
         for sign, points in steps:
-            if sign != "+":
-                text = f"({text})" if sum_ else text
-            text += f" {self.signs[sign]} {points}" if text else str(points)
-            sum_ = sign == "+" and text != str(points)
+            if sign == "≤":
+                text, sum_ = f"min({text}, {points})", False
+                continue
+            if sign == "×":
+                text = f"({text})" if sum_ else text or "0"
+            sum_ = sign == "+" and text != ""
+            text = f"{text} {self.signs[sign]} {points}" if text else str(points)
         return text
 
     def seats(self) -> Text:
