@@ -14,6 +14,7 @@ KEYS: tuple[str, ...] = (
     "table.reserve",
     "table.badge_dealer",
     "table.badge_lock",
+    "table.badge_roam",
     "table.hand",
     "table.streak",
     "table.golds",
@@ -21,6 +22,9 @@ KEYS: tuple[str, ...] = (
     "table.log",
     "table.last_group",
     "table.too_small",
+    "table.counsel",
+    "table.waits",
+    "table.away",
 )
 """Every sentence the painters say; each language has all of them."""
 

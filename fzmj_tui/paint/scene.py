@@ -25,6 +25,17 @@ class LogLine(Struct, frozen=True):
     tile: Tile | None = None
 
 
+class Advice(Struct, frozen=True):
+    """What the own hand lacks, perhaps after a discard."""
+
+    thrown: Tile | None
+    """The discard it is about."""
+    missing: int
+    """Tiles to a win, 1 or more."""
+    copies: tuple[tuple[Tile, int], ...]
+    """Useful tiles with the copies nobody has seen."""
+
+
 class Scene(Struct, frozen=True):
     """The table as one seat sees it, and what this player is doing."""
 
@@ -44,6 +55,8 @@ class Scene(Struct, frozen=True):
     log: tuple[LogLine, ...] = ()
     """Oldest first."""
     hint: str = ""
+    advice: Advice | None = None
+    """Shown beside the table where there is room, unless the player wants none."""
     """Something to be said at once: why not, what is missing."""
     keys: tuple[tuple[str, str], ...] = ()
     """(key, what it does) for the bottom row."""

@@ -11,6 +11,7 @@ from fzmj_tui.paint.canvas import Canvas, cells
 from fzmj_tui.paint.centre import HEIGHT as CENTRE_HEIGHT
 from fzmj_tui.paint.centre import WIDTH as CENTRE_WIDTH
 from fzmj_tui.paint.centre import paint_centre
+from fzmj_tui.paint.counsel import paint_counsel, rows_needed
 from fzmj_tui.paint.flowers import paint_flowers
 from fzmj_tui.paint.flowers import rows_needed as flower_rows
 from fzmj_tui.paint.foot import paint_foot
@@ -98,7 +99,11 @@ def _panel(scene: Scene, look: Look, width: int, height: int) -> Canvas:
     canvas = Canvas(width, height, look.palette.panel)
     canvas.blit(paint_scores(scene, look, width), 0, 1)
     top = SCORES_HEIGHT + 2
-    canvas.blit(paint_log(scene, look, width, height - top), 0, top)
+    counsel = rows_needed(scene, look, width)
+    if counsel:
+        canvas.blit(paint_counsel(scene, look, width, counsel), 0, height - counsel)
+    room = height - top - counsel - bool(counsel)
+    canvas.blit(paint_log(scene, look, width, room), 0, top)
     return canvas
 
 

@@ -7,6 +7,8 @@ from fzmj_engine.bots.reckon import unseen
 from fzmj_engine.shapes import Analysis
 from fzmj_engine.state import State
 from fzmj_engine.tiles import Tile
+from fzmj_engine.turns import pending_flower
+from fzmj_tui.paint.scene import Advice
 from fzmj_tui.words import Words
 
 
@@ -39,6 +41,17 @@ def _hand(state: State, seat: int) -> tuple[int, int, bool]:
     sets = _sets(state, seat)
     hand = shapes.pack(state.concealed[seat].tiles, state.gold)
     return hand, sets, state.rules.pairs and sets == state.rules.sets
+
+
+def advice(state: State, seat: int, picked: Tile | None) -> Advice | None:
+    """For the picked discard of a full hand, or for the hand that waits; None for no hand."""
+    if not state.concealed[seat].tiles or pending_flower(state.concealed[seat]):
+        return None
+    if not full(state, seat):
+        found = standing(state, seat)
+        return Advice(None, found.deficiency, tuple(found.useful.items()))
+    after = discards(state, seat).get(picked) if picked else None
+    return Advice(picked, after.deficiency, tuple(after.useful.items())) if after else None
 
 
 def counsel(state: State, seat: int, words: Words, name: Callable[[Tile], str]) -> Iterator[str]:

@@ -25,3 +25,5 @@ class Options(Struct, frozen=True):
     speed: str = "normal"
     lang: str = "en"
     face: str = "digits"
+    counsel: bool = True
+    """Say beside the table what the own hand lacks."""

@@ -8,12 +8,13 @@ from fzmj_engine.apply import apply
 from fzmj_engine.events import Discarded, Event, HandBegan, Melded
 from fzmj_engine.legal import choices
 from fzmj_engine.rules import Rules
-from fzmj_engine.state import State, distance
+from fzmj_engine.state import Phase, State, distance
 from fzmj_engine.tiles import Tile
 from fzmj_tui.keys import key_of
 from fzmj_tui.paint.look import Look
-from fzmj_tui.paint.scene import Chip, Scene
+from fzmj_tui.paint.scene import Advice, Chip, Scene
 from fzmj_tui.screens.chronicle import Entry, entries, lines
+from fzmj_tui.screens.counsel import advice
 from fzmj_tui.screens.holding import Holding
 from fzmj_tui.screens.offers import WISHES, Choices, discards, meant, win_name, wins
 from fzmj_tui.screens.prompts import prompt
@@ -81,7 +82,7 @@ class Seated:
             return self.holding.tile
         return tiles[0] if len(tiles) == 1 else None
 
-    def scene(self, look: Look, words: Words) -> Scene:
+    def scene(self, look: Look, words: Words, counsel: bool = True) -> Scene:
         """What to draw."""
         names = self.names(words)
         holding = self.holding
@@ -96,10 +97,16 @@ class Seated:
             prompt=prompt(self.state, self.seat, self.choices, names, look, words),
             log=lines(self.notes, words, names),
             hint=self.hint,
+            advice=self._advice() if counsel else None,
             keys=self._keys(words),
             typed=holding.typed,
             last=self.last,
         )
+
+    def _advice(self) -> Advice | None:
+        if self.state.phase in (Phase.DEAL, Phase.HORSE, Phase.FLOWERS, Phase.ENDED):
+            return None
+        return advice(self.state, self.seat, self.holding.tile)
 
     def _keys(self, words: Words) -> tuple[tuple[str, str], ...]:
         own = ((key_of(f"table.{name}"), name) for name in HINTS)

@@ -61,7 +61,8 @@ class TableScreen(Spoken[None]):
         self.board.show(self._scene(), self.host.look)
 
     def _scene(self) -> Any:
-        return self.seated.scene(self.host.look, self.words)
+        counsel = self.host.options.counsel
+        return self.seated.scene(self.host.look, self.words, counsel)
 
     @work(exclusive=True, group="game")
     async def _follow(self) -> None:

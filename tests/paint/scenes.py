@@ -15,7 +15,7 @@ from fzmj_engine.table import Table, seeded
 from fzmj_engine.tiles import BACK, FULL_WALL, SUIT_TILES, Tile, ordered, parse
 from fzmj_tui.faces import FACES
 from fzmj_tui.paint.look import Look
-from fzmj_tui.paint.scene import Chip, LogLine, Scene
+from fzmj_tui.paint.scene import Advice, Chip, LogLine, Scene
 from fzmj_tui.palettes import Depth, palette
 from fzmj_tui.words import load as load_words
 
@@ -156,6 +156,7 @@ def worst() -> Scene:
         prompt=f"{LONG[1]} discards 5p: will you take it?",
         log=tuple(LogLine(n % 4, f"{LONG[n % 4]} adds a kong", tiles[n % 16]) for n in range(40)),
         keys=KEYS * 4,
+        advice=Advice(Tile("5p"), 4, tuple((tile, 4) for tile in SUIT_TILES)),
         typed="5",
     )
 

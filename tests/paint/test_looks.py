@@ -69,5 +69,6 @@ def test_mono_uses_no_colour() -> None:
 
 def test_the_painters_say_what_is_listed() -> None:
     source = "\n".join(path.read_text("utf-8") for path in PAINTERS if path.name != "look.py")
-    said = set(re.findall(r"(?:say|words)\(f?[\"']([a-z_.]+)", source)) - {"table.badge_"}
-    assert said | {"table.badge_dealer", "table.badge_lock"} == set(KEYS)
+    said = set(re.findall(r"[\"'](table\.[a-z_]+)[\"']", source)) | {"app.title"}
+    badges = {"table.badge_dealer", "table.badge_lock", "table.badge_roam"}
+    assert said | badges == set(KEYS)
