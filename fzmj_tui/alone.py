@@ -5,6 +5,7 @@ App here keeps a mishap instead, for whoever started it. Every private name of T
 takes is in this module; a test notices when one of them goes.
 """
 
+import gc
 import signal
 import sys
 import threading
@@ -57,6 +58,7 @@ class Careful(App[int]):
 
 def alone(app: Careful) -> int:
     """Run an App in this terminal; its exit code. Afterwards it knows whether it had a mishap."""
+    gc.freeze()  # going through all that is loaded takes 40 ms, now and then in the middle of a key
     with Runner() as runner:
         _listen(app, runner.get_loop())
         return runner.run(app.run_async()) or 0

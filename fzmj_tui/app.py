@@ -14,6 +14,7 @@ from textual.screen import Screen
 from fzmj_net.link import Link
 from fzmj_tui import words
 from fzmj_tui.alone import Careful, alone
+from fzmj_tui.deltas import send_changes_only
 from fzmj_tui.keys import APP
 from fzmj_tui.mishap import Failed
 from fzmj_tui.screens.base import Spoken, bound
@@ -42,6 +43,9 @@ _SETTINGS: dict[str, tuple[str, Iterable[str]]] = {
     "speed": ("speed", tuple(SPEEDS)),
 }
 """What the palette can change at once: the command, the option, its values."""
+
+
+send_changes_only()
 
 
 class FzmjApp(Careful):

@@ -6,6 +6,7 @@ get in, so a name cannot write escape sequences into somebody's terminal.
 """
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,6 +14,9 @@ from rich.cells import get_character_cell_size
 from rich.style import Style
 
 PLAIN = Style.null()
+
+JUMP = 8
+"""Unchanged cells between two changes that are worth jumping over."""
 
 
 class Region(NamedTuple):
@@ -86,6 +90,15 @@ class Canvas:
         self._letters = [[" "] * self.width for _ in range(self.height)]
         self._styles = [[ground] * self.width for _ in range(self.height)]
         self._regions: list[Region] = []
+
+    def copy(self) -> "Canvas":
+        """The same picture, to be painted on."""
+        other = Canvas(0, 0)
+        other.width, other.height = self.width, self.height
+        other._letters = [row.copy() for row in self._letters]
+        other._styles = [row.copy() for row in self._styles]
+        other._regions = self._regions.copy()
+        return other
 
     def put(self, x: int, y: int, text: str, style: Style = PLAIN, end: int | None = None) -> int:
         """Write from a cell on and answer the column behind it; nothing is drawn past `end`.
@@ -185,6 +198,31 @@ class Canvas:
                 start = x
         return runs
 
+    def changes(self, old: "Canvas") -> Iterator[tuple[int, int, int]]:
+        """Column, row and cells of every stretch that differs; the sizes are the same."""
+        for y in range(self.height):
+            letters, was = self._letters[y], old._letters[y]
+            styles, worn = self._styles[y], old._styles[y]
+            if letters == was and styles == worn:
+                continue
+            cells = zip(letters, was, styles, worn, strict=True)
+            differ = [x for x, (a, b, c, d) in enumerate(cells) if a != b or c != d]
+            for first, end in _stretches(differ):
+                first -= not (letters[first] and was[first])
+                end += end < self.width and not (letters[end] and was[end])
+                yield first, y, end - first
+
     def to_text(self) -> str:
         """All characters, a line a row, blanks at the right left out."""
         return "\n".join("".join(letters).rstrip() for letters in self._letters)
+
+
+def _stretches(places: list[int]) -> Iterator[tuple[int, int]]:
+    """First and end of what lies close together; to jump over less costs more than to send it."""
+    first = last = places[0]
+    for place in places[1:]:
+        if place - last > JUMP:
+            yield first, last + 1
+            first = place
+        last = place
+    yield first, last + 1

@@ -4,7 +4,10 @@ The full table is a column of bands (opposite seat, its river, the middle, own r
 bars); rows that are left over are shared out between them as blank ones.
 """
 
+from typing import NamedTuple
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fzmj_tui.paint.actions import paint_actions
 from fzmj_tui.paint.canvas import Canvas, cells
@@ -15,7 +18,7 @@ from fzmj_tui.paint.counsel import paint_counsel, rows_needed
 from fzmj_tui.paint.flowers import paint_flowers
 from fzmj_tui.paint.flowers import rows_needed as flower_rows
 from fzmj_tui.paint.foot import paint_foot
-from fzmj_tui.paint.hand import paint_hand
+from fzmj_tui.paint.hand import hand_height, paint_hand
 from fzmj_tui.paint.listing import paint_card, paint_list
 from fzmj_tui.paint.log import paint_log
 from fzmj_tui.paint.look import Look
@@ -68,31 +71,57 @@ def plan(width: int, height: int) -> Plan:
     )
 
 
-def paint_table(scene: Scene, look: Look, width: int, height: int) -> Canvas:
-    """The table in whatever size there is."""
+class Still(NamedTuple):
+    """What does not change while a player only looks around: all but hand, chips and hint."""
+
+    canvas: Canvas
+    hand_row: int
+    """Where the hand begins."""
+
+
+def unmoved(scene: Scene) -> Scene:
+    """A scene without what `paint_still` leaves out."""
+    return replace(scene, cursor=None, chips=(), prompt="", typed="", hint="")
+
+
+def is_full(width: int, height: int) -> bool:
+    """Whether a size has room for the full table."""
+    return width >= FULL[0] and height >= FULL[1]
+
+
+def paint_table(
+    scene: Scene, look: Look, width: int, height: int, still: Still | None = None
+) -> Canvas:
+    """The table in whatever size there is; `still` may be what was painted for this position."""
     if width < LIST[0] or height < LIST[1]:
         return paint_card(scene, look, width, height)
-    if width < FULL[0] or height < FULL[1]:
+    if not is_full(width, height):
         return paint_list(scene, look, width, height)
+    still = still or paint_still(scene, look, width, height)
+    canvas = still.canvas.copy()
+    wide, high = min(width, LARGEST[0]), min(height, LARGEST[1])
+    left, top = (width - wide) // 2, (height - high) // 2
+    chosen = plan(wide, high)
+    hand = paint_hand(scene, look, wide - chosen.panel, chosen.cut)
+    canvas.blit(hand, left, top + still.hand_row)
+    canvas.blit(paint_actions(scene, look, wide), left, top + high - 3)
+    canvas.blit(paint_foot(scene, look, wide), left, top + high - 2)
+    return canvas
+
+
+def paint_still(scene: Scene, look: Look, width: int, height: int) -> Still:
+    """A full table but for what moves under a player's keys."""
     canvas = Canvas(width, height, look.palette.felt)
     wide, high = min(width, LARGEST[0]), min(height, LARGEST[1])
     left, top = (width - wide) // 2, (height - high) // 2
-    canvas.blit(_full(scene, look, wide, high), left, top)
-    return canvas
-
-
-def _full(scene: Scene, look: Look, width: int, height: int) -> Canvas:
-    chosen = plan(width, height)
-    canvas = Canvas(width, height, look.palette.felt)
-    canvas.blit(paint_title(scene, look, width), 0, 0)
-    table = width - chosen.panel
-    bottom = height - 3
-    canvas.blit(_bands(scene, look, chosen, table, bottom - 1), 0, 1)
+    chosen = plan(wide, high)
+    canvas.blit(paint_title(scene, look, wide), left, top)
+    table, rows = wide - chosen.panel, high - 4
+    bands, hand_row = _bands(scene, look, chosen, table, rows)
+    canvas.blit(bands, left, top + 1)
     if chosen.panel:
-        canvas.blit(_panel(scene, look, chosen.panel, bottom - 1), table, 1)
-    canvas.blit(paint_actions(scene, look, width), 0, bottom)
-    canvas.blit(paint_foot(scene, look, width), 0, bottom + 1)
-    return canvas
+        canvas.blit(_panel(scene, look, chosen.panel, rows), left + table, top + 1)
+    return Still(canvas, 1 + hand_row)
 
 
 def _panel(scene: Scene, look: Look, width: int, height: int) -> Canvas:
@@ -107,22 +136,22 @@ def _panel(scene: Scene, look: Look, width: int, height: int) -> Canvas:
     return canvas
 
 
-def _bands(scene: Scene, look: Look, chosen: Plan, width: int, height: int) -> Canvas:
-    """The felt: bands from the opposite seat down to the own hand."""
+def _bands(scene: Scene, look: Look, chosen: Plan, width: int, height: int) -> tuple[Canvas, int]:
+    """The felt: bands from the opposite seat down to the own hand, which gets its rows only."""
     canvas = Canvas(width, height, look.palette.felt)
     above = (_opposite(scene, look, width), _flat_river(scene, 2, look, chosen, width))
     below = (
         _flat_river(scene, 0, look, chosen, width),
         _own_plate(scene, look, width),
-        paint_hand(scene, look, width, chosen.cut),
+        Canvas(width, hand_height(look.face, chosen.cut), look.palette.felt),
     )
     room = height - sum(band.height for band in above + below)
     bands = (*above, _middle(scene, look, chosen, (width, room)), *below)
     y = 0
     for band, gap in zip(bands, _gaps(height - sum(band.height for band in bands)), strict=True):
         canvas.blit(band, 0, y)
-        y += band.height + gap
-    return canvas
+        top, y = y, y + band.height + gap
+    return canvas, top
 
 
 def _gaps(spare: int) -> list[int]:

@@ -1,30 +1,15 @@
 """A widget that shows a canvas, and sends the terminal only the cells that changed."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol
+from collections.abc import Callable
 
 from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-Runs = Sequence[tuple[str, Style]]
-
-
-class Picture(Protocol):
-    """What a painter returns: rows of styled text, and what lies under a cell."""
-
-    width: int
-    height: int
-
-    def row(self, y: int) -> Runs:
-        """One row as runs of one style."""
-
-    def hit(self, x: int, y: int) -> object | None:
-        """What a click there means."""
+from fzmj_tui.paint.canvas import Canvas
 
 
 class Painted(Widget, can_focus=True):
@@ -42,11 +27,11 @@ class Painted(Widget, can_focus=True):
             super().__init__()
             self.target = target
 
-    def __init__(self, paint: Callable[[int, int], Picture]) -> None:
+    def __init__(self, paint: Callable[[int, int], Canvas]) -> None:
         """`paint` draws the picture in a width and a height."""
         super().__init__()
         self.paint = paint
-        self.picture: Picture | None = None
+        self.picture: Canvas | None = None
 
     def repaint(self) -> None:
         """Draw again, and have the changed cells sent."""
@@ -57,7 +42,7 @@ class Painted(Widget, can_focus=True):
         self.picture = new
         if old is None or (old.width, old.height) != (width, height):
             self.refresh()
-        elif changed := list(_changes(old, new)):
+        elif changed := [Region(x, y, cells, 1) for x, y, cells in new.changes(old)]:
             self.refresh(*changed)
 
     def render_line(self, y: int) -> Strip:
@@ -74,23 +59,3 @@ class Painted(Widget, can_focus=True):
         target = self.picture.hit(event.x, event.y) if self.picture else None
         if target is not None:
             self.post_message(self.Hit(target))
-
-
-def _changes(old: Picture, new: Picture) -> Iterator[Region]:
-    """The stretch of every row that differs."""
-    for y in range(new.height):
-        before, after = old.row(y), new.row(y)
-        if before != after:
-            start = _common(before, after)
-            end = new.width - _common(before[::-1], after[::-1])
-            yield Region(start, y, max(1, end - start), 1)
-
-
-def _common(before: Runs, after: Runs) -> int:
-    """The cells of the runs that two rows begin with."""
-    cells = 0
-    for one, other in zip(before, after, strict=False):
-        if one != other:
-            break
-        cells += Segment(one[0]).cell_length
-    return cells

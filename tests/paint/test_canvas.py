@@ -89,3 +89,29 @@ def test_rows_are_always_equally_wide(
             canvas.put(place, row, text)
     one.blit(other, x, y)
     assert [cell_len(row) for row in rows(one)] == [10, 10, 10]
+
+
+PUTS = st.tuples(st.integers(-2, 12), st.integers(0, 2), st.sampled_from(["a", "中", "发财", " "]))
+
+
+@given(st.lists(PUTS))
+def test_changes_are_all_that_differs(puts: list[tuple[int, int, str]]) -> None:
+    """Whoever repaints these stretches of the old picture has the new one, wide letters whole."""
+    old, new = Canvas(10, 3), Canvas(10, 3)
+    for place, (x, y, text) in enumerate(puts):
+        (old if place % 3 == 0 else new).put(x, y, text)
+    seen = [row.copy() for row in old._letters]
+    for x, y, size in new.changes(old):
+        assert seen[y][x] and new._letters[y][x], "a stretch begins with a whole letter"
+        seen[y][x : x + size] = new._letters[y][x : x + size]
+    assert seen == new._letters
+
+
+def test_a_change_of_style_is_a_change() -> None:
+    old, new = Canvas(4, 2), Canvas(4, 2)
+    new.fill(1, 1, 2, 1, RED)
+    assert list(new.changes(old)) == [(1, 1, 2)]
+    copy = new.copy()
+    assert list(copy.changes(new)) == []
+    copy.put(0, 0, "x")
+    assert rows(new)[0] == "    "

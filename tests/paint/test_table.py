@@ -17,7 +17,7 @@ from fzmj_engine.state import Phase, State
 from fzmj_tui.faces import FACES
 from fzmj_tui.paint.canvas import Canvas
 from fzmj_tui.paint.scene import Scene
-from fzmj_tui.paint.table import paint_table
+from fzmj_tui.paint.table import paint_still, paint_table, unmoved
 from fzmj_tui.palettes import DEPTHS
 from tests.paint.scenes import LONG, look, many_flowers, mid_game, scene_of, states, worst
 
@@ -105,6 +105,17 @@ def test_every_moment_of_a_hand(seat: int) -> None:
         phases.add(state.phase)
         whole(paint_table(scene_of(state, seat), look(), 80, 24))
     assert {Phase.DEAL, Phase.FLOWERS, Phase.TURN, Phase.CLAIM, Phase.ENDED} <= phases
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60), (60, 20)])
+def test_what_stays_still_is_painted_once(size: tuple[int, int]) -> None:
+    """Nothing of the rest depends on what a player's keys change."""
+    for scene in (mid_game(), worst(), many_flowers()):
+        still = paint_still(unmoved(scene), look(), *size)
+        for cursor in (None, 0, 3):
+            moved = replace(scene, cursor=cursor, typed="5", chips=scene.chips[1:])
+            once, anew = (paint_table(moved, look(), *size, kept) for kept in (still, None))
+            assert list(once.changes(anew)) == []
 
 
 @given(name=st.text(max_size=30), text=st.text(max_size=40))
