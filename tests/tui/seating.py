@@ -89,6 +89,11 @@ def chips(app: FzmjApp) -> list[object]:
     return [chip.hit for chip in scene(app).chips]
 
 
+def shown(app: FzmjApp) -> str:
+    """What stands on the uppermost screen."""
+    return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
+
+
 async def until(pilot: Pilot[int], true: Callable[[], bool]) -> None:
     """Let the App work until something is so; a turn of the loop at a time, never by the clock."""
     for _ in range(500):

@@ -44,7 +44,7 @@ class Terminal:
         """Press keys."""
         os.write(self.end, text.encode())
 
-    def until(self, true: Callable[[], bool], seconds: float = 20) -> None:
+    def until(self, true: Callable[[], bool], seconds: float = 60) -> None:
         """Read what is written until something is so and no more comes, or the program ends."""
         until, more = time.monotonic() + seconds, True
         while more or not true():

@@ -1,14 +1,11 @@
 """The ASCII face in English: nothing but ASCII on any screen."""
 
-from pathlib import Path
-
 import pytest
 
 from fzmj_tui import words
 from fzmj_tui.screens.sheet import HandSheet
-from tests.tui.seating import asked, seat_at, until
-from tests.tui.terminal import Terminal
-from tests.tui.test_app import HEAVENLY
+from tests.tui.seating import asked, seat_at, shown, until
+from tests.tui.test_app import HEAVENLY, PLAIN
 
 SIGNS = set(map(chr, words.ASCII))
 
@@ -22,28 +19,29 @@ def test_sentences() -> None:
 
 
 @pytest.mark.parametrize("size", [(100, 30), (80, 24), (60, 20), (50, 15)])
-def test_screens(tmp_path: Path, size: tuple[int, int]) -> None:
-    program = (
-        "import sys; from fzmj_tui.cli import main\n"
-        "sys.exit(main(['play', '--ascii', '--seed', '7', '--speed', 'instant']))"
-    )
-    terminal = Terminal(program, tmp_path, size)
-    say = words.load("en", ascii_only=True)
-    terminal.until(lambda: "Discard" in terminal.shown())
-    seen = [terminal.shown()]
-    for key, there in (("?", "keys.back"), ("\x10", "palette.placeholder"), ("e", "keys.back")):
-        text = say(there)
-        terminal.type(key)
-        terminal.until(lambda text=text: text in terminal.shown())  # type: ignore[misc]
-        seen.append(terminal.shown())
-        terminal.type("\x1b")
-        terminal.until(lambda text=text: text not in terminal.shown())  # type: ignore[misc]
-    terminal.type("q")
-    terminal.until(lambda: say("ask.leave") in terminal.shown())
-    seen.append(terminal.shown())
-    terminal.type("y")
-    assert terminal.ended() == 0
+async def test_screens(size: tuple[int, int]) -> None:
+    app = seat_at(PLAIN, face="ascii")
+    async with app.run_test(size=size) as pilot:
+        await asked(pilot, app)
+        table = app.screen
+        seen = [shown(app)]
+        for key in ("question_mark", "ctrl+p", "e", "q"):
+            await pilot.press(key)
+            await until(pilot, lambda: app.screen is not table)
+            await pilot.pause()
+            seen.append(shown(app))
+            await pilot.press("escape")
+            await until(pilot, lambda: app.screen is table)
     assert [text for text in seen if not text.isascii()] == []
+    assert len(set(seen)) == 5
+
+
+async def test_home() -> None:
+    app = seat_at(PLAIN, face="ascii", home=True)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        text = shown(app)
+    assert text.isascii() and "numerals" not in text and "Deal number" in text
 
 
 async def test_the_sheet() -> None:
