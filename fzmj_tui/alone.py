@@ -13,13 +13,16 @@ from asyncio import AbstractEventLoop, Runner
 from collections.abc import Mapping
 from typing import Any
 
+from textual import on
 from textual.app import App
+from textual.driver import Driver
 from textual.worker import WorkerFailed
 
+from fzmj_tui.keyboard import HUNG_UP, Keyboard
 from fzmj_tui.mishap import Mishap, mishap, placed
 
-STOPPED = 128 + signal.SIGTERM
-"""The exit code of a process that was asked to end."""
+ENDING = (signal.SIGINT, signal.SIGTERM)
+"""Signals by which a process is asked to end; its exit code is 128 and the signal's number."""
 
 
 class Careful(App[int]):
@@ -50,6 +53,16 @@ class Careful(App[int]):
         """Nothing is printed by the App."""
         self._exit_renderables.clear()
 
+    def get_driver_class(self) -> type[Driver]:
+        """In a Unix terminal its driver has a reader of our own."""
+        found = super().get_driver_class()
+        return Keyboard if issubclass(Keyboard, found) else found
+
+    @on(Driver.SignalResume)
+    def redraw(self) -> None:
+        """Back from being stopped; the screen is empty then."""
+        self.refresh(layout=True)
+
     def lost(self, error: BaseException | None) -> None:
         """An error of a task or a thread that nobody waits for ends the game like any other."""
         if self.is_running and isinstance(error, Exception):
@@ -67,6 +80,8 @@ def alone(app: Careful) -> int:
 def _listen(app: Careful, loop: AbstractEventLoop) -> None:
     """What Python would print of tasks and threads goes to the App; a kind kill closes it.
 
+    A thread that cannot read or write any more has lost its terminal.
+
     What happens while objects are taken down is of no use to anybody and only printed by Python.
     """
 
@@ -74,10 +89,15 @@ def _listen(app: Careful, loop: AbstractEventLoop) -> None:
         app.lost(context.get("exception"))
 
     def thread(died: threading.ExceptHookArgs) -> None:
-        if not loop.is_closed():
+        if loop.is_closed():
+            return
+        if isinstance(died.exc_value, OSError):
+            loop.call_soon_threadsafe(app.exit, HUNG_UP, HUNG_UP)
+        else:
             loop.call_soon_threadsafe(app.lost, died.exc_value)
 
     loop.set_exception_handler(task)
     threading.excepthook = thread
     sys.unraisablehook = lambda ignored: None
-    loop.add_signal_handler(signal.SIGTERM, lambda: app.exit(STOPPED, return_code=STOPPED))
+    for asked in ENDING:
+        loop.add_signal_handler(asked, app.exit, 128 + asked, 128 + asked)

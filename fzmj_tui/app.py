@@ -56,6 +56,7 @@ class FzmjApp(Careful):
         *bound(APP),
         Binding("ctrl+c", "interrupt", show=False, priority=True),
         Binding("ctrl+q", "leave", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
     ]
     CSS = """
     SearchIcon { display: none; }

@@ -1,7 +1,5 @@
 """An error of our own: no traceback, no tiles, a restored terminal, a report, exit code 1."""
 
-import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +8,6 @@ import pytest
 from textual.app import App
 
 from fzmj_tui import words
-from fzmj_tui.alone import STOPPED
 from fzmj_tui.mishap import DEEPEST, mishap
 from fzmj_tui.screens.holding import Holding
 from fzmj_tui.widgets.board import Board
@@ -133,7 +130,7 @@ CANVAS = "fzmj_tui.paint.canvas Canvas"
         (HOLDING, "sort", "task", "o", "en"),
         (CANVAS, "hit", "broken", "\x1b[<0;5;5M\x1b[<0;5;5m", "en"),
         (CANVAS, "row", "broken", "", "en"),
-        ("textual._parser Parser", "feed", "broken", "x", "en"),
+        ("fzmj_tui.keyboard Keyboard", "_read", "broken", "x", "en"),
     ],
 )
 def test_in_a_terminal(
@@ -144,7 +141,7 @@ def test_in_a_terminal(
     terminal = Terminal(PROGRAM.format(secret=SECRET, **names), tmp_path)
     ready = words.load(lang)("keys.discard")
     terminal.until(
-        lambda: not key or method == "feed" or ready in terminal.shown().replace(" ", "")
+        lambda: not key or method == "_read" or ready in terminal.shown().replace(" ", "")
     )
     terminal.type(key)
     assert terminal.ended() == 1
@@ -156,16 +153,6 @@ def test_in_a_terminal(
     report = (tmp_path / "fzmj" / "log" / "report.txt").read_text(encoding="utf-8")
     assert "error       KeyError" in report and SECRET not in report and "seed" not in report
     assert "textual" in report and "80 24" in report and "python" in report
-
-
-def test_asked_to_end(tmp_path: Path) -> None:
-    terminal = Terminal(
-        "import sys; from fzmj_tui.cli import main; sys.exit(main(['play']))", tmp_path
-    )
-    terminal.until(lambda: "discard" in terminal.shown())
-    os.kill(terminal.pid, signal.SIGTERM)
-    assert terminal.ended() == STOPPED
-    assert not terminal.modes()[1049]
 
 
 def test_commands_too(tmp_path: Path) -> None:

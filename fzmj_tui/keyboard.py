@@ -1,0 +1,51 @@
+"""This terminal, read so that nothing typed and no cut line ends in an error or in a busy loop.
+
+Textual's own reader dies of a byte that is no UTF-8 and spins when the terminal is gone; its parser
+dies of numbers that are too large.
+"""
+
+import os
+from codecs import getincrementaldecoder
+from selectors import EVENT_READ, DefaultSelector
+
+from textual._xterm_parser import XTermParser
+from textual.drivers.linux_driver import LinuxDriver
+
+HUNG_UP = 129
+"""The exit code of a process whose terminal is gone."""
+
+
+class Keyboard(LinuxDriver):
+    """Textual's driver for Unix terminals with a reader of its own."""
+
+    def run_input_thread(self) -> None:
+        """Bytes to messages until the App ends or the terminal does."""
+        parser = XTermParser(self._debug)
+        decode = getincrementaldecoder("utf-8")("replace").decode
+        with DefaultSelector() as selector:
+            selector.register(self.fileno, EVENT_READ)
+            while not self.exit_event.is_set():
+                ready = bool(selector.select(0.1))
+                typed = self._read() if ready else b""
+                if ready and not typed:
+                    self._app.call_later(self._app.exit, HUNG_UP, HUNG_UP)
+                    return
+                try:
+                    self._take(parser, decode(typed))
+                except Exception:  # whatever a parser cannot read is no key
+                    parser = XTermParser(self._debug)
+
+    def _read(self) -> bytes:
+        """What was typed; nothing where there is no terminal any more."""
+        try:
+            return os.read(self.fileno, 4096)
+        except OSError:
+            return b""
+
+    def _take(self, parser: XTermParser, text: str) -> None:
+        """Hand what was typed to the App; half a character is no text yet."""
+        if text:
+            for message in parser.feed(text):
+                self.process_message(message)
+        for message in parser.tick():
+            self.process_message(message)

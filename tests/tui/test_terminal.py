@@ -1,0 +1,78 @@
+"""What a real terminal and its signals do to the client: it goes on, or ends cleanly."""
+
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.tui.terminal import Terminal
+
+PROGRAM = "import sys; from fzmj_tui.cli import main; sys.exit(main({arguments}))"
+PLAY = ["play", "--seed", "7", "--speed", "instant"]
+
+
+def sit_down(folder: Path) -> Terminal:
+    terminal = Terminal(PROGRAM.format(arguments=PLAY), folder)
+    terminal.until(lambda: "Discard" in terminal.shown())
+    return terminal
+
+
+@pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGINT])
+def test_asked_to_end(tmp_path: Path, asked: signal.Signals) -> None:
+    terminal = sit_down(tmp_path)
+    os.kill(terminal.pid, asked)
+    assert terminal.ended() == 128 + asked
+    left = terminal.modes()
+    assert left[25] and not left[1049] and not left[1000]
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        b"\xe9",
+        b"\xff\xfe\x80",
+        b"\xe4\xb8",
+        b"\x1b[99999999999999999999u",
+        b"\x1b[<0;0;0M",
+        b"\x00",
+    ],
+)
+def test_whatever_is_typed(tmp_path: Path, typed: bytes) -> None:
+    """Half a character, no character, numbers no terminal sends: the next key works."""
+    terminal = sit_down(tmp_path)
+    os.write(terminal.end, typed)
+    terminal.until(lambda: True)
+    terminal.type("q")
+    terminal.until(lambda: "Leave the table?" in terminal.shown())
+    terminal.type("y")
+    assert terminal.ended() == 0
+
+
+def test_stopped_and_gone_on(tmp_path: Path) -> None:
+    """Ctrl-Z gives the terminal back; afterwards the whole table is drawn again."""
+    terminal = sit_down(tmp_path)
+    terminal.type("\x1a")
+    terminal.until(lambda: terminal.modes()[1049] is False)
+    _, status = os.waitpid(terminal.pid, os.WUNTRACED)
+    assert os.WIFSTOPPED(status)
+    terminal.screen.reset()
+    os.kill(terminal.pid, signal.SIGCONT)
+    terminal.until(lambda: "Discard" in terminal.shown() and "Uncle Lin" in terminal.shown())
+    terminal.type("\x03")
+    assert terminal.ended() == 130
+
+
+def test_the_terminal_is_gone(tmp_path: Path) -> None:
+    """Where nobody is told of it by a signal, the end of the input tells."""
+    program = f"import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN); {PROGRAM}"
+    terminal = Terminal(program.format(arguments=PLAY), tmp_path)
+    terminal.until(lambda: "Discard" in terminal.shown())
+    os.close(terminal.end)
+    deadline = time.monotonic() + 30
+    found = status = 0
+    while not found and time.monotonic() < deadline:
+        found, status = os.waitpid(terminal.pid, os.WNOHANG)
+        time.sleep(0.05)
+    assert found and os.waitstatus_to_exitcode(status) == 129
