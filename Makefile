@@ -1,6 +1,7 @@
 # Every target makes the virtual environment it needs, the first time and when pyproject.toml changes.
 #   make play    sit down at a table          make test    the test suite
 #   make check   all that must pass before a commit        make wheel   build the wheel into dist/
+#   make rules   write docs/rules.md and docs/rules.zh.md anew
 #   make bench   beside other engines, in environments of their own (docs/benchmarks.md)
 #   make fuzz    TARGET=score|waits|profile|log SECONDS=600
 
@@ -9,7 +10,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play test lint check format wheel bench fuzz
+.PHONY: play test lint check format rules wheel bench fuzz
 
 play: $(READY)
 	@$(BIN)/fzmj play
@@ -28,6 +29,9 @@ check: lint test
 format: $(READY)
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
+
+rules: $(READY)
+	$(BIN)/python tools/write_rules.py
 
 wheel: $(READY)
 	$(BIN)/python -m build --wheel --no-isolation

@@ -6,12 +6,14 @@ by a fan table (RULES 9).
 """
 
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
+from fzmj_engine.profile_texts import BadProfile as BadProfile
+from fzmj_engine.profile_texts import chain
+from fzmj_engine.profile_texts import profiles as profiles
 from fzmj_engine.tiles import FULL_WALL, SUIT_TILES, Tile
 
 Count = Annotated[int, Meta(ge=0, le=1000)]
@@ -223,17 +225,26 @@ SUIT_WALL: tuple[Tile, ...] = tuple(tile for tile in FULL_WALL if tile in SUIT_T
 """The 108 suit tiles (R-TILES)."""
 
 
-def profiles() -> tuple[str, ...]:
-    """Names of the built-in profiles, the default first."""
-    names = sorted(path.name.removesuffix(".toml") for path in _folder().iterdir())
-    return tuple(sorted(names, key=lambda name: name != "classic"))
-
-
 def load(name: str) -> Rules:
     """The built-in profile of that name; ValueError names the ones there are."""
     if name not in profiles():
         raise ValueError(f"no profile {name!r}; there are: {', '.join(profiles())}")
-    return msgspec.convert(_fields(name), Rules)
+    return build(name)
+
+
+def build(name: str, own: Mapping[str, str] = {}) -> Rules:
+    """A profile from its text and those it extends: built-in ones, or texts of one's own by name.
+
+    What a text says stands in place of what it extends. A table is replaced as a whole, so what is
+    not named in it does not exist. A built-in name always means the built-in profile.
+    """
+    fields: dict[str, Any] = {}
+    for above in chain(name, own):
+        fields = {**above, **fields}
+    try:
+        return msgspec.convert({**fields, "name": name}, Rules)
+    except msgspec.ValidationError as error:
+        raise BadProfile(name, "fields", str(error)) from None
 
 
 def override(rules: Rules, options: Mapping[str, Any]) -> Rules:
@@ -242,13 +253,3 @@ def override(rules: Rules, options: Mapping[str, Any]) -> Rules:
         return msgspec.convert({**msgspec.to_builtins(rules), **options}, Rules)
     except msgspec.ValidationError as error:
         raise ValueError(str(error)) from None
-
-
-def _folder() -> Any:
-    return files(__package__) / "profiles"
-
-
-def _fields(name: str) -> dict[str, Any]:
-    own = msgspec.toml.decode((_folder() / f"{name}.toml").read_text(encoding="utf-8"))
-    parent = own.pop("extends", None)
-    return {**(_fields(parent) if parent else {}), **own}

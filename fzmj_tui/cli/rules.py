@@ -1,9 +1,10 @@
-"""`fzmj rules`: the rules of a profile for people, with its own numbers."""
+"""`fzmj rules`: the rules of a profile for people, with its own numbers, or what two differ in."""
 
 import json
 import sys
+from collections.abc import Sequence
 from itertools import groupby
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
@@ -13,42 +14,119 @@ from rich.text import Text
 
 from fzmj_tui import words
 from fzmj_tui.cli.options import language, rules_of
+from fzmj_tui.rulebook.comparing import Contrast, Difference, contrasts, differences
 from fzmj_tui.rulebook.telling import Told, tell
+from fzmj_tui.rulebook.values import label, shown
 from fzmj_tui.words import Words
 
 
 def rules(
     profile: Annotated[str, typer.Argument(help="`fzmj profiles` lists them.")] = "classic",
+    compare: Annotated[
+        tuple[str, str] | None, typer.Option(help="What two profiles differ in.")
+    ] = None,
     lang: Annotated[str | None, typer.Option(help="Language: en or zh.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="One rule a line, nothing else.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON, with every field.")] = False,
 ) -> int:
     """Print the rules of a profile."""
-    found = rules_of(profile)
     said = words.load(language(lang))
-    book = tell(found, said)
+    answer = _Comparison(compare, said) if compare else _Telling(profile, said)
     if as_json:
-        fields = msgspec.to_builtins(found)
-        entries = msgspec.to_builtins(book)
-        print(
-            json.dumps({"profile": profile, "rules": fields, "book": entries}, ensure_ascii=False)
-        )
+        print(json.dumps(answer.json(), ensure_ascii=False))
     elif plain:
-        print("\n".join(f"{told.rule} {told.text}" for told in book))
+        print("\n".join(answer.lines()))
     else:
-        _show(found.name, book, said)
+        Console(file=sys.stdout).print(answer.grid())
     return 0
 
 
-def _show(name: str, book: tuple[Told, ...], said: Words) -> None:
-    """The name of the profile and, by chapters, two columns as wide as the terminal."""
+class _Telling:
+    """The rules of one profile."""
+
+    def __init__(self, profile: str, said: Words) -> None:
+        self.profile, self.said = profile, said
+        self.rules = rules_of(profile)
+        self.book: tuple[Told, ...] = tell(self.rules, said)
+
+    def json(self) -> dict[str, Any]:
+        """Every field, and every rule in force."""
+        fields, book = msgspec.to_builtins(self.rules), msgspec.to_builtins(self.book)
+        return {"profile": self.profile, "rules": fields, "book": book}
+
+    def lines(self) -> list[str]:
+        """One rule a line."""
+        return [f"{told.rule} {told.text}" for told in self.book]
+
+    def grid(self) -> Table:
+        """The name of the profile and, by chapters, two columns as wide as the terminal."""
+        grid = _columns()
+        grid.add_row(Text(self.rules.name, "bold"))
+        for chapter, entries in groupby(self.book, lambda told: told.chapter):
+            _heading(grid, self.said(f"chapter.{chapter}"))
+            for told in entries:
+                grid.add_row(Text(told.rule, "dim"), Text(told.text))
+        return grid
+
+
+class _Comparison:
+    """What two profiles differ in."""
+
+    def __init__(self, profiles: tuple[str, str], said: Words) -> None:
+        self.profiles, self.said = profiles, said
+        one, other = map(rules_of, profiles)
+        self.fields: Sequence[Difference] = tuple(differences(one, other, said))
+        self.book: Sequence[Contrast] = tuple(contrasts(one, other, said))
+
+    def json(self) -> dict[str, Any]:
+        """Every field that differs and every rule that is said differently."""
+        fields, book = msgspec.to_builtins(self.fields), msgspec.to_builtins(self.book)
+        return {"compare": self.profiles, "fields": fields, "book": book}
+
+    def lines(self) -> list[str]:
+        """A line for each field, then a line for each rule and profile that has it."""
+        fields = [f"{field.field} {self._values(field)}" for field in self.fields]
+        rules = [
+            f"{contrast.rule} {profile}: {text}"
+            for contrast in self.book
+            for profile, text in zip(self.profiles, contrast.texts, strict=True)
+            if text is not None
+        ]
+        return [*fields, *rules] or [self.said("compare.same")]
+
+    def grid(self) -> Table:
+        """The fields with both values, then the rules with what each profile says."""
+        said, grid = self.said, _columns()
+        names = dict(zip(("one", "other"), self.profiles, strict=True))
+        grid.add_row(Text(said("compare.title", **names), "bold"))
+        if not self.fields:
+            grid.add_row("", said("compare.same"))
+            return grid
+        _heading(grid, said("compare.fields"))
+        for field in self.fields:
+            text = Text(f"{self._values(field)}\n{label(field.field, said)}")
+            grid.add_row(Text(field.field, "dim"), text.append(f"  {' '.join(field.rules)}", "dim"))
+        _heading(grid, said("compare.rules"))
+        for contrast in self.book:
+            text = Text("\n").join(
+                Text.assemble((f"{profile}  ", "bold"), told or (said("compare.absent"), "dim"))
+                for profile, told in zip(self.profiles, contrast.texts, strict=True)
+            )
+            grid.add_row(Text(contrast.rule, "dim"), text)
+        return grid
+
+    def _values(self, field: Difference) -> str:
+        return " → ".join(shown(field.field, value, self.said) for value in field.values)
+
+
+def _columns() -> Table:
+    """Names on the left, as wide as they are, and text."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column(max_width=80, overflow="fold")
-    grid.add_row(Text(name, "bold"))
-    for chapter, entries in groupby(book, lambda told: told.chapter):
-        grid.add_row()
-        grid.add_row(Text(said(f"chapter.{chapter}"), "bold"))
-        for told in entries:
-            grid.add_row(Text(told.rule, "dim"), Text(told.text))
-    Console(file=sys.stdout).print(grid)
+    return grid
+
+
+def _heading(grid: Table, text: str) -> None:
+    grid.add_row()
+    grid.add_row(Text(text, "bold"))

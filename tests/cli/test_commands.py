@@ -104,6 +104,23 @@ def test_rules_say_the_numbers_of_the_profile() -> None:
     assert "R-GOLD-LOCK" in classic and "R-GOLD-LOCK" not in silver
 
 
+def test_rules_compared() -> None:
+    answer = json.loads(fzmj("rules", "--compare", "classic", "club", "--json").stdout)
+    assert answer["compare"] == ["classic", "club"]
+    fields = {entry["field"]: entry for entry in answer["fields"]}
+    assert fields["last_group"]["values"] == [4, 0]
+    assert "R-WALL-END" in fields["last_group"]["rules"]
+    entry = next(entry for entry in answer["book"] if entry["rule"] == "R-ONE-SUIT")
+    assert entry["texts"][0] is None and "200" in entry["texts"][1]
+    plain = fzmj("rules", "--compare", "classic", "club", "--plain", "--lang", "zh").stdout.decode()
+    assert "last_group 4 → 0\n" in plain and "R-ONE-SUIT club: 半清一色，100分" in plain
+    shown = fzmj("rules", "--compare", "classic", "club", "--lang", "en").stdout.decode()
+    assert shown.startswith("classic and club") and "no → yes" in shown
+    same = fzmj("rules", "--compare", "baida", "baida", "--lang", "en").stdout.decode()
+    assert "There is no difference." in same
+    assert fzmj("rules", "--compare", "classic", "tetris").returncode == 2
+
+
 def test_score_says_why_to_people() -> None:
     """In JSON `why` is the rule's id; people hear the reason."""
     win = {"how": "discard", "tile": "8s", "from": 0, "discarded_gold": True}
