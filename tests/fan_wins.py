@@ -29,7 +29,7 @@ def won_hand(rng: Random, gold: bool) -> Won:
         faces = _faces(rng)
         face = rng.choice([*SUIT_TILES, *faces]) if gold else None
         groups = _pairs(rng, faces) if rng.random() < 0.2 else _sets(rng, faces)
-        wilds = rng.choice((0, 0, 0, 1, 1, 1, 2, 2, 3)) if rng.random() < 0.6 else 0
+        wilds = rng.choice((0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 3)) if rng.random() < 0.6 else 0
         melds, tiles = _laid(rng, groups, face)
         if face is not None:
             for place in rng.sample(range(len(tiles)), min(wilds, len(tiles))):

@@ -78,7 +78,8 @@ def splits(tiles: tuple[str, ...], pair: bool) -> tuple[Split, ...]:
 
 def could_split(tiles: Sequence[str]) -> bool:
     """Two suits of whole sets, the third with the pair beside: else nobody need try."""
-    return sorted(sum(tile[1] == suit for tile in tiles) % 3 for suit in "mps") == [0, 0, 2]
+    suits = "".join(tile[1] for tile in tiles)
+    return sorted(suits.count(suit) % 3 for suit in "mps") == [0, 0, 2]
 
 
 def true_of_sets(win: Win, sets: Split) -> set[str]:
@@ -124,13 +125,15 @@ def middle(win: Win, sets: Split, stands: Sequence[str]) -> bool:
 def layouts(win: Win, four: bool) -> Iterator[tuple[set[str], bool]]:
     """Fans of every layout, and whether the winning tile is in the middle there."""
     plain = [tile for tile in win.tiles if tile != win.gold]
-    for stands in combinations_with_replacement(FACES, len(win.tiles) - len(plain)):
-        tiles = tuple(sorted([*plain, *stands], key=lambda tile: (tile[1], tile[0])))
+    golds = len(win.tiles) - len(plain)
+    may_pair = not win.melds and sum(n % 2 for n in Counter(plain).values()) <= golds
+    for stands in combinations_with_replacement(FACES, golds):
+        tiles = [*plain, *stands]
         if could_split(tiles):
-            for sets in splits(tiles, True):
+            for sets in splits(tuple(sorted(tiles, key=FACES.index)), True):
                 whole = (*sets, *map(tuple, win.melds))
                 yield true_of_sets(win, whole), middle(win, sets, stands)
-        if not win.melds and all(count % 2 == 0 for count in Counter(tiles).values()):
+        if may_pair and all(number % 2 == 0 for number in Counter(tiles).values()):
             yield true_of_pairs(tiles, four), False
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from fzmj_engine.groups import DONE, Group, Left, Place, Reading, steps, wild
 from fzmj_engine.packed import GOLD, pack
-from fzmj_engine.pairs import pairs_missing
+from fzmj_engine.pairs import PAIRS, pairs_missing
 from fzmj_engine.tiles import ORDER, SUIT_TILES, Tile, ordered
 
 Marks = frozenset[str]
@@ -93,12 +93,13 @@ def pairings(tiles: Sequence[Tile], gold: Tile | None) -> Iterator[Reading]:
     held = Counter(tile for tile in ordered(tiles) if tile != gold)
     found = [(tile, tile) for tile, count in held.items() for _ in range(count // 2)]
     found += [(tile, other) for tile in held if held[tile] % 2 for other in wild(gold, tile)]
-    paired = tuple(Group("pair", pair, (pair[0],) * 2) for pair in found)
-    if gold is None or len(paired) == 7:
-        yield paired
+    paired = [Group("pair", pair, (pair[0],) * 2) for pair in found]
+    if gold is None or len(paired) == PAIRS:
+        yield tuple(sorted(paired, key=_order))
         return
     for face in (gold, *SUIT_TILES):
-        yield (*paired, *[Group("pair", (gold,) * 2, (face,) * 2)] * (7 - len(paired)))
+        alone = [Group("pair", (gold,) * 2, (face,) * 2)] * (PAIRS - len(paired))
+        yield tuple(sorted([*paired, *alone], key=_order))
 
 
 def _dragon(groups: Reading, gold: Tile | None) -> bool:
@@ -109,16 +110,11 @@ def _sparrow(groups: Reading, gold: Tile | None) -> bool:
     return groups[-1].kind == "pair" and groups[-1].tiles == (gold, gold)
 
 
-def _pungs(groups: Reading, gold: Tile | None) -> bool:
-    return all(group.kind != "chow" for group in groups)
-
-
 _SHOWS: Mapping[str, Callable[[Reading, Tile | None], bool]] = {
     "gold_dragon": _dragon,
     "gold_sparrow": _sparrow,
-    "all_pungs": _pungs,
 }
-"""What a reading has to show for a win of that name (R-SPARROW, R-DRAGON, R-FAN-PUNGS)."""
+"""What a reading has to show for a win of that name (R-SPARROW, R-DRAGON)."""
 
 
 def reading(
@@ -126,15 +122,8 @@ def reading(
 ) -> Reading:
     """The reading that shows the win that is paid, else the most natural; always the same one.
 
-    `prefer` is the name of the win (DESIGN 5); one of seven pairs ends in `pairs`. Tiles without
-    a shape come back as single ones, sorted.
+    `prefer` is the name of the win. Tiles without a shape come back as single ones, sorted.
     """
-    if (
-        prefer is not None
-        and prefer.endswith("pairs")
-        and (pairs := next(pairings(tiles, gold), None))
-    ):
-        return pairs
     singles = tuple(Group("single", (tile,), (tile,)) for tile in ordered(tiles))
     natural = next(readings(tiles, sets, gold), singles)
     shows = _SHOWS.get(prefer or "")

@@ -70,7 +70,7 @@ def told(win: Finished) -> slow_fans.Win:
 
 
 @pytest.mark.parametrize("part", range(4))
-@pytest.mark.parametrize(("profile", "hands"), [("thirteen", 400), ("sichuan", 2500)])
+@pytest.mark.parametrize(("profile", "hands"), [("thirteen", 500), ("sichuan", 2500)])
 def test_as_the_slow_counter_counts(profile: str, hands: int, part: int) -> None:
     """R-FAN-…: what is paid, by which name, and all that is true."""
     rng = Random(f"{profile} {part}")
