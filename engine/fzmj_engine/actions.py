@@ -12,42 +12,46 @@ def snake(name: str) -> str:
     )
 
 
-class Discard(Struct, frozen=True, tag=snake):
+class Answer(Struct, frozen=True, tag=snake, forbid_unknown_fields=True):
+    """What a seat says when it is asked."""
+
+
+class Discard(Answer, frozen=True):
     """Throw a tile; with `rob` the dealer robs the gold with his first one (R-ROB-DEALER)."""
 
     tile: Tile
     rob: bool = False
 
 
-class Chow(Struct, frozen=True, tag=snake):
+class Chow(Answer, frozen=True):
     """Take the discard into a run with these two tiles of one's own, the lower first (R-CLAIMS)."""
 
     tiles: tuple[Tile, Tile]
 
 
-class Pung(Struct, frozen=True, tag=snake):
+class Pung(Answer, frozen=True):
     """Take the discard to two equal tiles (R-CLAIMS)."""
 
 
-class Kong(Struct, frozen=True, tag=snake):
+class Kong(Answer, frozen=True):
     """Lay four equal tiles: exposed on a discard, else added or concealed (R-KONG)."""
 
     tile: Tile
 
 
-class Win(Struct, frozen=True, tag=snake):
+class Win(Answer, frozen=True):
     """Win with what lies there: the drawn tile, the discard, the dealer's first tiles."""
 
 
-class RobGold(Struct, frozen=True, tag=snake):
+class RobGold(Answer, frozen=True):
     """Win with the marker after the dealer's first discard (R-ROB)."""
 
 
-class ThreeGolds(Struct, frozen=True, tag=snake):
+class ThreeGolds(Answer, frozen=True):
     """Win with three golds in hand, whatever the rest is (R-THREE)."""
 
 
-class Pass(Struct, frozen=True, tag=snake):
+class Pass(Answer, frozen=True):
     """Let it go."""
 
 

@@ -7,10 +7,13 @@ from fzmj_engine.actions import Action
 from fzmj_engine.events import Event, seen_by
 from fzmj_engine.play import Seats
 from fzmj_engine.table import Table
+from fzmj_net.link import Notice
 
 
 class LocalLink:
     """A `Link`. The game goes on only while events are pulled, so the screen sets the pace."""
+
+    behind = False
 
     def __init__(
         self, table: Table, seat: int, bots: Seats, names: tuple[str, str, str, str]
@@ -39,3 +42,9 @@ class LocalLink:
             if event is None:
                 return
             yield seen_by(event, self.seat)
+
+    async def notices(self) -> AsyncIterator[Notice]:
+        """Nothing: here are no clocks and no lines that drop."""
+        nothing: tuple[Notice, ...] = ()
+        for notice in nothing:
+            yield notice

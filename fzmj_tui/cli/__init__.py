@@ -21,6 +21,7 @@ COMMANDS = (
     "rules",
     "profiles",
     "doctor",
+    "serve",
 )
 """Each is a function of that name in a module of that name."""
 

@@ -1,0 +1,227 @@
+"""A client: it greets a house, comes back when the line drops, and keeps links fed."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
+from random import uniform
+
+from fzmj_net.asks import Account, Ask, Guest, Hello, Resume
+from fzmj_net.link import Line, LineNotice
+from fzmj_net.remote import RemoteLink
+from fzmj_net.tells import (
+    Acted,
+    Bye,
+    Clock,
+    Error,
+    Ev,
+    Evs,
+    Fair,
+    HandEnd,
+    Here,
+    Left,
+    Match,
+    MatchEnd,
+    Phrased,
+    Said,
+    Tell,
+    Trouble,
+    Welcome,
+)
+from fzmj_net.tells import Notice as Broadcast
+from fzmj_net.transport import LineDropped, Transport
+from fzmj_net.wire import VERSION, Malformed, decode_tell, encode
+
+Dial = Callable[[], Awaitable[Transport]]
+"""Builds up a line; LineDropped if it cannot."""
+
+FIRST_MS = 500
+"""How long the first pause before a new try is; each further one is twice as long."""
+LONGEST_MS = 15_000
+
+
+class Refused(Exception):
+    """The house will not have us; `code` says why."""
+
+    def __init__(self, error: Error) -> None:
+        super().__init__(error.msg)
+        self.code = error.code
+
+
+class Client:
+    """One person's connection to a house, across any number of lines."""
+
+    def __init__(self, dial: Dial, auth: Guest | Account, name: str, token: str | None = None):
+        """Prepare to talk; `name` is the program's, `token` one that was kept from last time."""
+        self.welcome: Welcome | None = None
+        self.here: Here | None = None
+        """The table one is at."""
+        self.link: RemoteLink | None = None
+        """The match that is on there."""
+        self.token = token
+        self._dial = dial
+        self._auth = auth
+        self._name = name
+        self._transport: Transport | None = None
+        self._heard: asyncio.Queue[Tell | LineNotice] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> "Client":
+        """Greet; LineDropped or Refused, if that does not work out."""
+        await self._greet()
+        self._task = asyncio.create_task(self._run())
+        return self
+
+    async def __aexit__(self, *problem: object) -> None:
+        """Hang up. The seat stays one's own for a while; say `leave` to give it up."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+        if self._transport is not None:
+            await self._transport.close()
+        if self.link is not None:
+            self.link.finish()
+
+    async def say(self, ask: Ask) -> None:
+        """Say something; what is said while the line is down is lost, as on any telephone."""
+        if self._transport is not None:
+            with suppress(LineDropped):
+                await self._transport.send(encode(ask))
+
+    async def hear(self) -> Tell | LineNotice:
+        """The next thing said that is not an event of a match."""
+        return await self._heard.get()
+
+    async def listen(self) -> AsyncIterator[Tell | LineNotice]:
+        """All that is said, from now on."""
+        while True:
+            yield await self.hear()
+
+    # Greeting
+
+    async def _greet(self) -> None:
+        """Build up a line and say who we are, by token if there is one."""
+        transport = await self._dial()
+        try:
+            welcome = await self._greeted(transport)
+        except BaseException:
+            await transport.close()
+            raise
+        self.welcome, self.token = welcome, welcome.resume_token
+        self._transport = transport
+
+    async def _greeted(self, transport: Transport) -> Welcome:
+        if self.token is not None:
+            await transport.send(encode(self._resume(self.token)))
+        else:
+            await transport.send(encode(Hello(VERSION, self._name, self._auth)))
+        while True:
+            message = decode_tell(await transport.receive())
+            if isinstance(message, Welcome):
+                return message
+            if isinstance(message, Error):
+                if message.code is not Trouble.TOKEN:
+                    raise Refused(message)
+                self.token = None
+                await transport.send(encode(Hello(VERSION, self._name, self._auth)))
+
+    def _resume(self, token: str) -> Resume:
+        link = self.link
+        table = None if self.welcome is None else self.welcome.table
+        if link is not None:
+            return Resume(VERSION, self._name, token, link.table, link.game, link.seq)
+        return Resume(VERSION, self._name, token, self.here.room.table if self.here else table)
+
+    # The line
+
+    async def _run(self) -> None:
+        """Listen until it is over; come back whenever the line drops."""
+        while True:
+            bye = await self._follow()
+            if bye is not None and bye.retry_ms is None:
+                self._tell(LineNotice(Line.OVER, bye.reason))
+                break
+            if not await self._return(0 if bye is None else bye.retry_ms or 0):
+                break
+        if self.link is not None:
+            self.link.finish()
+
+    async def _follow(self) -> Bye | None:
+        """Take in what is said until the line drops; the last words, if there were any."""
+        bye = None
+        transport = self._transport
+        assert transport is not None
+        while True:
+            try:
+                message = decode_tell(await transport.receive())
+            except (LineDropped, Malformed):
+                self._transport = None
+                await transport.close()
+                return bye
+            if isinstance(message, Bye):
+                bye = message
+            else:
+                await self._take(message)
+
+    async def _return(self, pause_ms: int) -> bool:
+        """Come back, trying more and more rarely; False if we are not wanted any more."""
+        tries = 0
+        while True:
+            wait = max(pause_ms, min(LONGEST_MS, FIRST_MS << min(tries, 10)))
+            wait = int(wait * uniform(0.75, 1.25))
+            self._tell(LineNotice(Line.DOWN, retry_ms=wait))
+            await asyncio.sleep(wait / 1000)
+            try:
+                await self._greet()
+            except Refused as error:
+                self._tell(LineNotice(Line.OVER, error.code))
+                return False
+            except (LineDropped, Malformed):
+                tries += 1
+                continue
+            self._tell(LineNotice(Line.UP))
+            if self.link is not None:
+                await self.link.back()
+            return True
+
+    # What is said
+
+    async def _take(self, message: Tell) -> None:
+        link = self.link
+        match message:
+            case Ev() | Evs() if link is not None:
+                await link.follow(message)
+            case Acted() if link is not None:
+                link.acted(message)
+            case Match():
+                self._match(message)
+            case Here():
+                self.here = message
+                self._tell(message)
+            case Left():
+                self.here = None
+                self._heard.put_nowait(message)
+            case MatchEnd() if link is not None:
+                self._tell(message)
+                link.finish()
+                self.link = None
+            case _:
+                self._tell(message)
+
+    def _match(self, message: Match) -> None:
+        """A match is on: a new one, or the one we are in after a drop."""
+        if self.link is None or self.link.game != message.game:
+            if self.link is not None:
+                self.link.finish()
+            self.link = RemoteLink(message, self.say)
+            self._heard.put_nowait(message)
+
+    def _tell(self, message: Tell | LineNotice) -> None:
+        """Let the lobby's screens hear it, and the table's if it is about that."""
+        self._heard.put_nowait(message)
+        if self.link is not None and isinstance(message, NOTICES):
+            self.link.notice(message)
+
+
+NOTICES = (LineNotice, Clock, Here, Said, Phrased, Fair, HandEnd, MatchEnd, Broadcast, Error)
+"""What belongs to a link as well: the members of `Notice`."""

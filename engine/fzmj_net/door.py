@@ -1,0 +1,100 @@
+"""The door of the lobby: who comes in, who comes back, who goes."""
+
+from fzmj_net.asks import Resume
+from fzmj_net.hall import Hall
+from fzmj_net.limits import Limits
+from fzmj_net.opening import Secret
+from fzmj_net.people import People, Session, User
+from fzmj_net.post import Post
+from fzmj_net.refused import Refused
+from fzmj_net.tells import Bye, Trouble, Welcome
+from fzmj_net.text import Name
+from fzmj_net.tickets import Tickets
+from fzmj_net.wire import VERSION
+
+SERVER = "fzmj"
+"""What this server calls itself."""
+
+
+class Door:
+    """Makes a connection somebody's."""
+
+    def __init__(
+        self, people: People, hall: Hall, post: Post, secret: Secret, limits: Limits
+    ) -> None:
+        self.tickets = Tickets(post, secret)
+        self._people = people
+        self._hall = hall
+        self._post = post
+        self._secret = secret
+        self._limits = limits
+
+    def guest(self, session: int, name: Name, now: int) -> None:
+        """A guest comes in; Refused, if somebody here has that name."""
+        if self._people.named(name) is not None:
+            raise Refused(Trouble.NAME, "somebody here has that name")
+        self._enter(session, User(self._secret(16).hex(), name), now)
+
+    def member(self, session: int, id_: str, name: Name, coins: int, now: int) -> None:
+        """The owner of an account comes in; he has shown that he is."""
+        user = self._people.users.get(id_) or User(id_, name, account=True)
+        user.coins = coins
+        self._enter(session, user, now)
+
+    def resume(self, session: int, ask: Resume, now: int) -> None:
+        """Somebody comes back; Refused before anything has changed, if his token is not good."""
+        ticket = self.tickets.look(ask.resume_token, now)
+        if ticket is None:
+            raise Refused(Trouble.TOKEN, "this token is spent, expired or never was")
+        user = self._people.users.get(ticket.user)
+        if user is None:
+            user = User(ticket.user, Name(ticket.name), ticket.account)
+        self._enter(session, user, now, ticket.digest)
+        if ask.table is not None and user.table == ask.table:
+            room = self._hall.find(ask.table)
+            room.back(user, session, ask.game, ask.last_seq, now)
+            self._hall.touch(room)
+
+    def _enter(self, session: int, user: User, now: int, spends: bytes | None = None) -> None:
+        self._people.add(user)
+        for oldest in sorted(user.sessions)[: 1 - self._limits.user_connections or None]:
+            self._post.tell(oldest, Bye("replaced"))
+            self._post.cut(oldest)
+        found = Session(session, user, self._limits)
+        found.spends = spends
+        self._people.sessions[session] = found
+        user.sessions.add(session)
+        token, found.ticket = self.tickets.issue(user.id, user.name, user.account, now)
+        self._post.tell(
+            session,
+            Welcome(
+                v=VERSION,
+                server=SERVER,
+                session=session,
+                name=user.name,
+                account=user.account,
+                resume_token=token,
+                table=user.table,
+                coins=user.coins if user.account else None,
+            ),
+        )
+
+    def arrived(self, session: Session) -> None:
+        """The client has spoken since its welcome: the token it came with is spent."""
+        if session.spends is not None:
+            self.tickets.spend(session.spends)
+            session.spends = None
+
+    def gone(self, session: int, now: int) -> None:
+        """A connection is closed."""
+        found = self._people.sessions.pop(session, None)
+        if found is None:
+            return
+        user = found.user
+        user.sessions.discard(session)
+        for code in {*found.watching, *((user.table,) if user.table else ())}:
+            room = self._hall.by_code.get(code)
+            if room is not None:
+                room.dropped(user, session, now)
+                self._hall.touch(room)
+        self._people.tidy(user)

@@ -1,0 +1,79 @@
+"""What a host writes down, in order, before anybody is told of it."""
+
+from msgspec import Struct
+
+from fzmj_engine.events import Event
+from fzmj_engine.rules import Rules
+from fzmj_net.asks import Terms
+
+
+class Seated(Struct, frozen=True):
+    """Who plays from a seat: a person by his id, or a bot."""
+
+    name: str
+    user: str | None = None
+    account: bool = False
+
+
+class Opened(Struct, frozen=True):
+    """A match begins."""
+
+    game: str
+    table: str
+    terms: Terms
+    rules: Rules
+    seats: tuple[Seated, Seated, Seated, Seated]
+    dealer: int
+
+
+class Seeded(Struct, frozen=True):
+    """The host's chance for a hand, and what the seats have added to it; written again if more."""
+
+    game: str
+    hand: int
+    seed: bytes
+    nonces: tuple[bytes | None, bytes | None, bytes | None, bytes | None]
+
+
+class Logged(Struct, frozen=True):
+    """An event has happened."""
+
+    game: str
+    seq: int
+    hand: int
+    event: Event
+    answered: int
+    """Which seats had answered, a bit for each."""
+
+
+class Closed(Struct, frozen=True):
+    """A match is over after so many events."""
+
+    game: str
+    hands: int
+
+
+class Ticketed(Struct, frozen=True):
+    """A resume token was given to somebody."""
+
+    digest: bytes
+    user: str
+    name: str
+    account: bool
+
+
+class Spent(Struct, frozen=True):
+    """A resume token is worth nothing any more."""
+
+    digest: bytes
+
+
+class Paid(Struct, frozen=True):
+    """Coins change hands after a hand: amounts by account sum to zero, the house included."""
+
+    game: str
+    hand: int
+    amounts: tuple[tuple[str, int], ...]
+
+
+Entry = Opened | Seeded | Logged | Closed | Ticketed | Spent | Paid

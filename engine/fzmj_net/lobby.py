@@ -1,0 +1,233 @@
+"""The lobby: what everybody who is connected asks for, and what comes of it.
+
+No sockets and no clock in here: connections are numbers, times are milliseconds passed in, and what
+is to be written or said goes to the `Post` in order.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from fzmj_net.asks import (
+    Act,
+    Ask,
+    Auto,
+    Chat,
+    Create,
+    Join,
+    Leave,
+    Mute,
+    Nonce,
+    Phrase,
+    Ping,
+    Quick,
+    Ready,
+    Rooms,
+    Spectate,
+    Sync,
+)
+from fzmj_net.door import Door
+from fzmj_net.hall import Hall
+from fzmj_net.limits import Limits
+from fzmj_net.opening import Secret
+from fzmj_net.people import People, Session
+from fzmj_net.post import Post
+from fzmj_net.refused import Refused
+from fzmj_net.room import Room
+from fzmj_net.talk import mute, say
+from fzmj_net.tells import Bye, Error, Pong, RoomList, RoomsChanged, Trouble
+
+NEWS_MS = 1000
+"""How often changes in the list of tables are told."""
+STAKE = 100
+"""How many times the base a person needs to play for coins (R-BASES)."""
+
+
+class Lobby:
+    """Everybody who is connected, and all tables."""
+
+    def __init__(self, post: Post, secret: Secret, limits: Limits) -> None:
+        self.people = People()
+        self.hall = Hall(self.people, post, secret, limits.rooms)
+        self.door = Door(self.people, self.hall, post, secret, limits)
+        self.draining = False
+        """No new matches: the host is about to restart."""
+        self._post = post
+        self._limits = limits
+        self._news_at: int | None = None
+
+    def receive(self, number: int, ask: Ask, now: int) -> None:
+        """A connection that has been greeted says something."""
+        session = self.people.sessions[number]
+        if not session.messages.take(now):
+            self._post.tell(number, Bye("rate", retry_ms=5000))
+            self._post.cut(number)
+            return
+        self.door.arrived(session)
+        self.guarded(number, ask, lambda: self._do(session, ask, now))
+
+    def guarded(self, number: int, ask: Ask, do: Callable[[], None]) -> None:
+        """Do something that may be refused, and say so if it is."""
+        try:
+            do()
+        except Refused as error:
+            tag = type(ask).__struct_config__.tag
+            self._post.tell(number, Error(error.code, str(error), re=str(tag)))
+
+    def gone(self, number: int, now: int) -> None:
+        """A connection is closed."""
+        self.door.gone(number, now)
+        self._plan_news(now)
+
+    def due(self) -> int | None:
+        """When there is something to do; None: nothing before somebody says so."""
+        times = (self.hall.due(), self._news_at)
+        return min((time for time in times if time is not None), default=None)
+
+    def tick(self, now: int) -> None:
+        """Do all that is due."""
+        for room in self.hall.ripe(now):
+            room.tick(now)
+            self.hall.touch(room)
+        if self._news_at is not None and self._news_at <= now:
+            self._tell_news()
+        self._plan_news(now)
+
+    # The list of tables
+
+    def _plan_news(self, now: int) -> None:
+        if self.hall.changed and self._news_at is None:
+            self._news_at = now + NEWS_MS
+
+    def _tell_news(self) -> None:
+        self._news_at = None
+        codes, self.hall.changed = sorted(self.hall.changed), set()
+        rooms = tuple(self.hall.by_code[code].info() for code in codes if code in self.hall.by_code)
+        gone = tuple(code for code in codes if code not in self.hall.by_code)
+        message = RoomsChanged(rooms, gone)
+        for session in self.people.sessions.values():
+            if session.watches:
+                self._post.tell(session.id, message)
+
+    # What is asked
+
+    def _do(self, session: Session, ask: Ask, now: int) -> None:
+        at_table = _AT_TABLE.get(type(ask))
+        if at_table is not None:
+            room = self.hall.find(getattr(ask, "table", ""))
+            at_table(self, session, room, ask, now)
+            self.hall.touch(room)
+        else:
+            _ELSEWHERE.get(type(ask), Lobby._unexpected)(self, session, ask, now)
+        self._plan_news(now)
+
+    def _unexpected(self, session: Session, ask: Ask, now: int) -> None:
+        raise Refused(Trouble.GREETING, "you have been greeted already")
+
+    def _ping(self, session: Session, ask: Ping, now: int) -> None:
+        self._post.tell(session.id, Pong(ask.n))
+
+    def _rooms(self, session: Session, ask: Rooms, now: int) -> None:
+        session.watches = ask.watch
+        self._post.tell(session.id, RoomList(self.hall.listed()))
+
+    def _create(self, session: Session, ask: Create, now: int) -> None:
+        self._may_sit(session, ask.terms.coins, ask.terms.base)
+        room = self.hall.open(ask.terms)
+        room.sit(session.user, session.id, None)
+        room.tell_changes()
+        self.hall.touch(room)
+
+    def _quick(self, session: Session, ask: Quick, now: int) -> None:
+        self._may_sit(session, ask.coins, ask.base)
+        room = self.hall.quick(ask)
+        room.sit(session.user, session.id, None, ready=True)
+        room.tell_changes()
+        room.matches.go_on(now)
+        self.hall.touch(room)
+
+    def _may_sit(self, session: Session, coins: bool, base: int) -> None:
+        user = session.user
+        if user.table is not None:
+            raise Refused(Trouble.SEATED, f"you have a seat at table {user.table}")
+        if self.draining:
+            raise Refused(Trouble.DRAINING, "this server restarts in a moment")
+        if coins and not (user.account and user.coins >= STAKE * base):
+            raise Refused(Trouble.COINS, f"this needs an account with {STAKE * base} coins")
+
+    def _join(self, session: Session, room: Room, ask: Join, now: int) -> None:
+        user = session.user
+        if user.table == room.code:
+            room.back(user, session.id, None, 0, now)
+            return
+        self._may_sit(session, room.terms.coins, room.terms.base)
+        room.sit(user, session.id, ask.seat)
+        room.tell_changes()
+
+    def _leave(self, session: Session, room: Room, ask: Leave, now: int) -> None:
+        session.watching.discard(room.code)
+        room.leave(session.user, session.id, now)
+
+    def _ready(self, session: Session, room: Room, ask: Ready, now: int) -> None:
+        if self.draining:
+            raise Refused(Trouble.DRAINING, "this server restarts in a moment")
+        room.ready(session.user, ask.on, now)
+
+    def _act(self, session: Session, room: Room, ask: Act, now: int) -> None:
+        seat, sitter = room.seat(session.user)
+        if sitter.session != session.id:
+            raise Refused(Trouble.SEAT, "you took this seat with another connection")
+        if not session.acts.take(now):
+            raise Refused(Trouble.RATE, "too many answers a second")
+        room.matches.act(seat, ask.at, ask.action, now)
+
+    def _auto(self, session: Session, room: Room, ask: Auto, now: int) -> None:
+        room.auto(session.user, ask.on, now)
+
+    def _sync(self, session: Session, room: Room, ask: Sync, now: int) -> None:
+        seat = room.seating.seat_of(session.user.id)
+        if seat is None and session.id not in room.gallery:
+            raise Refused(Trouble.SEAT, "you are not at this table")
+        room.catch_up(session.id, seat, ask.game, ask.last_seq, now)
+
+    def _say(self, session: Session, room: Room, ask: Chat | Phrase, now: int) -> None:
+        say(room, session, ask, now)
+
+    def _mute(self, session: Session, room: Room, ask: Mute, now: int) -> None:
+        mute(room, session, ask.seat, ask.on)
+
+    def _spectate(self, session: Session, room: Room, ask: Spectate, now: int) -> None:
+        if room.seating.seat_of(session.user.id) is not None:
+            raise Refused(Trouble.SEATED, "you play at this table")
+        if len(room.gallery) >= self._limits.watchers:
+            raise Refused(Trouble.FULL, "too many are watching")
+        session.watching.add(room.code)
+        room.gallery[session.id] = session.user
+        room.tell_changes()
+        room.catch_up(session.id, None, None, 0, now)
+
+    def _nonce(self, session: Session, room: Room, ask: Nonce, now: int) -> None:
+        seat, _ = room.seat(session.user)
+        match = room.matches.running()
+        if not match.add_nonce(seat, ask.hand, bytes.fromhex(ask.nonce)):
+            raise Refused(Trouble.PLAYING, "that hand has begun, or you have given one")
+
+
+_AT_TABLE: dict[type, Callable[[Lobby, Session, Room, Any, int], None]] = {
+    Join: Lobby._join,
+    Leave: Lobby._leave,
+    Ready: Lobby._ready,
+    Act: Lobby._act,
+    Auto: Lobby._auto,
+    Sync: Lobby._sync,
+    Chat: Lobby._say,
+    Phrase: Lobby._say,
+    Mute: Lobby._mute,
+    Spectate: Lobby._spectate,
+    Nonce: Lobby._nonce,
+}
+_ELSEWHERE: dict[type, Callable[[Lobby, Session, Any, int], None]] = {
+    Ping: Lobby._ping,
+    Rooms: Lobby._rooms,
+    Create: Lobby._create,
+    Quick: Lobby._quick,
+}

@@ -1,0 +1,249 @@
+"""One match at a table: its record, and who is shown what of it when."""
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Literal, Protocol
+
+from fzmj_engine.actions import Action
+from fzmj_engine.bots import BOTS
+from fzmj_engine.events import Event, HandBegan, HandEnded, HandVoided, seen_by
+from fzmj_engine.legal import IllegalAction
+from fzmj_engine.state import SEATS
+from fzmj_engine.table import Table
+from fzmj_net.entries import Closed, Logged, Opened
+from fzmj_net.gallery import Gallery
+from fzmj_net.paces import PACES
+from fzmj_net.playing import PATIENCE, Happened, Playing
+from fzmj_net.post import Post
+from fzmj_net.tells import (
+    Acted,
+    Clock,
+    Ev,
+    Evs,
+    Fair,
+    HandEnd,
+    Match,
+    MatchEnd,
+    Result,
+    Tell,
+)
+from fzmj_net.text import Name
+from fzmj_net.walls import Walls
+
+SITTER = "normal"
+"""The bot that plays for a person who is not there."""
+PAGE = 64
+"""Events in one message to somebody who comes back."""
+
+Why = Literal["played", "left", "abandoned"]
+
+
+class Audience(Protocol):
+    """Whom a match talks to."""
+
+    def tell_seat(self, seat: int, message: Tell) -> None:
+        """Say it to whoever is connected at a seat."""
+
+    def tell_gallery(self, message: Tell) -> None:
+        """Say it to all spectators."""
+
+
+class RunningMatch:
+    """A match, what is written of it and what is told."""
+
+    def __init__(
+        self,
+        opened: Opened,
+        audience: Audience,
+        post: Post,
+        secret: Callable[[int], bytes],
+    ) -> None:
+        """Set up the match that was opened, nothing dealt yet."""
+        self.opened = opened
+        self.over: Why | None = None
+        self._audience = audience
+        self._post = post
+        terms = opened.terms
+        self.walls = Walls(opened.game, opened.rules, post, secret)
+        table = Table(
+            opened.rules,
+            self.walls.deal,
+            length=terms.length,
+            dealer=opened.dealer,
+            base=terms.base,
+        )
+        bots = {
+            seat: BOTS[SITTER if seated.user else seated.name]
+            for seat, seated in enumerate(opened.seats)
+        }
+        self.playing = Playing(table, PACES[terms.pace], bots, Random(secret(16)))
+        self.gallery = Gallery()
+
+    # What is told
+
+    def told(self, seat: int | None, seq: int) -> Match:
+        """What a seat, or a spectator, has to know before the events after `seq`."""
+        opened = self.opened
+        first, second, third, fourth = (Name(seated.name) for seated in opened.seats)
+        names = (first, second, third, fourth)
+        length = opened.terms.length
+        return Match(opened.table, opened.game, opened.rules, length, names, seat, seq)
+
+    def catch_up(self, seat: int | None, seq: int) -> Iterable[Tell]:
+        """All that follows an event, or the hand from its beginning where that is gone."""
+        playing = self.playing
+        end = len(playing.hand) if seat is not None else self.gallery.shown
+        first = playing.hand_seq
+        fresh = first <= seq + 1 <= first + end
+        skip = seq + 1 - first if fresh else 0
+        yield self.told(seat, max(0, first + skip - 1))
+        for place in range(skip, end, PAGE):
+            part = playing.hand[place : min(end, place + PAGE)]
+            events = tuple(seen_by(event, seat) for event in part)
+            yield Evs(self.opened.table, first + place, events)
+        if self.committed is not None:
+            yield self.committed
+
+    @property
+    def committed(self) -> Fair | None:
+        """What was published about the wall of this hand, or the next one."""
+        chance = self.walls.chance
+        if chance is None:
+            return None
+        return Fair(self.opened.table, self.opened.game, chance.hand, chance.commitment())
+
+    def clock(self, now: int) -> Clock:
+        """How long everybody may still think."""
+        playing = self.playing
+        first, second, third, fourth = playing.bank
+        bank = (first, second, third, fourth)
+        return Clock(self.opened.table, playing.seq, playing.remaining(now), bank)
+
+    # What happens
+
+    def prepare(self) -> None:
+        """Fix the chance of the next hand and publish what commits the host to it."""
+        self.walls.prepare(self.playing.table.state.hand + 1)
+        if self.committed is not None:
+            self._tell_all(self.committed)
+
+    def add_nonce(self, seat: int, hand: int, nonce: bytes) -> bool:
+        """Take a seat's own share in the chance of the next hand; False if it comes too late."""
+        return self.playing.between and self.walls.add_nonce(seat, hand, nonce)
+
+    def begin(self, now: int) -> None:
+        """Deal the next hand."""
+        self._run(self.playing.begin(now), now)
+
+    def act(self, seat: int, at: int, action: Action, now: int) -> None:
+        """Answer for a seat, and play on if that was what the table waited for."""
+        rule = None
+        try:
+            result = self.playing.answer(seat, at, action, now)
+        except IllegalAction as error:
+            result, rule = Result.ILLEGAL, error.rule
+        if result is not Result.APPLIED:
+            self._audience.tell_seat(seat, Acted(self.opened.table, at, result, rule))
+            return
+        self._run(self.playing.play(now), now, Acted(self.opened.table, at, result))
+
+    def tick(self, now: int) -> None:
+        """Play on as far as time allows."""
+        self._run(self.playing.play(now), now)
+        self._show_gallery(now)
+
+    def leave(self, seat: int, now: int) -> None:
+        """A seat gets up for good, which ends the match (R-ESCAPE)."""
+        if self.playing.between:
+            self._end("left")
+        else:
+            self._run(self.playing.leave(seat, now), now)
+
+    def due(self) -> int | None:
+        """When there is something to do; None: nothing before somebody says so."""
+        times = [self.playing.due(), self.gallery.due()]
+        return min((time for time in times if time is not None), default=None)
+
+    @property
+    def dozing(self) -> list[int]:
+        """Seats that have let so many moves go by that a bot goes on for them."""
+        return [seat for seat in SEATS if self.playing.missed[seat] >= PATIENCE]
+
+    def _run(self, happened: Iterable[Happened], now: int, acted: Acted | None = None) -> None:
+        """Write down, then tell."""
+        last = None
+        for last in happened:
+            self._record(last, now)
+            if acted is not None:
+                self._tell_actor(acted, last)
+                acted = None
+            self._tell_event(last)
+        if last is None:
+            return
+        if isinstance(last.event, HandEnded | HandVoided):
+            self._hand_over(last.event, now)
+        else:
+            clock = self.clock(now)
+            for seat in SEATS:
+                self._audience.tell_seat(seat, clock)
+
+    def _record(self, happened: Happened, now: int) -> None:
+        event = happened.event
+        self.gallery.happened(now, isinstance(event, HandBegan))
+        hand = self.playing.table.state.hand
+        self._post.save(Logged(self.opened.game, happened.seq, hand, event, happened.answered))
+
+    def _tell_actor(self, acted: Acted, happened: Happened) -> None:
+        for seat in SEATS:
+            if happened.answered >> seat & 1:
+                self._audience.tell_seat(seat, acted)
+
+    def _tell_event(self, happened: Happened) -> None:
+        """Everybody gets every event, each his own view; equal ones are one message."""
+        table, seq = self.opened.table, happened.seq
+        public = Ev(table, seq, seen_by(happened.event, None))
+        for seat in SEATS:
+            view = seen_by(happened.event, seat)
+            message = public if view == public.event else Ev(table, seq, view)
+            self._audience.tell_seat(seat, message)
+
+    def _tell_all(self, message: Tell) -> None:
+        for seat in SEATS:
+            self._audience.tell_seat(seat, message)
+        self._audience.tell_gallery(message)
+
+    # Ends
+
+    def _hand_over(self, event: Event, now: int) -> None:
+        """Show spectators the rest, reveal the wall's chance, go on or end."""
+        self._show_gallery(now, over=True)
+        playing, chance = self.playing, self.walls.chance
+        wait = None if playing.over else playing.pace.between_ms
+        if chance is not None:
+            first, second, third, fourth = (
+                None if nonce is None else nonce.hex() for nonce in chance.nonces
+            )
+            nonces = (first, second, third, fourth)
+            opened, seed = self.opened, chance.seed.hex()
+            self._tell_all(HandEnd(opened.table, opened.game, chance.hand, seed, nonces, wait))
+        if wait is None:
+            self._end("left" if isinstance(event, HandVoided) else "played")
+        else:
+            playing.next_at = now + wait
+            self.prepare()
+
+    def abandon(self) -> None:
+        """Nobody is left to play for."""
+        self._end("abandoned")
+
+    def _end(self, why: Why) -> None:
+        state = self.playing.table.state
+        self.over = why
+        self._post.save(Closed(self.opened.game, state.hand))
+        self._tell_all(MatchEnd(self.opened.table, self.opened.game, state.scores, why))
+
+    def _show_gallery(self, now: int, over: bool = False) -> None:
+        for place in self.gallery.ripe(now, over):
+            event = seen_by(self.playing.hand[place], None)
+            message = Ev(self.opened.table, self.playing.hand_seq + place, event)
+            self._audience.tell_gallery(message)

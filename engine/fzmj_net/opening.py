@@ -1,0 +1,41 @@
+"""How a match comes about from a table where everybody is ready."""
+
+from collections.abc import Callable
+
+from fzmj_engine.rules import load
+from fzmj_engine.tiles import pick
+from fzmj_net.asks import Terms
+from fzmj_net.entries import Opened, Seated
+from fzmj_net.match import Audience, RunningMatch
+from fzmj_net.post import Post
+from fzmj_net.seating import Seating
+
+Secret = Callable[[int], bytes]
+"""So many bytes nobody can guess."""
+
+
+def open_match(
+    code: str, terms: Terms, seating: Seating, audience: Audience, post: Post, secret: Secret
+) -> RunningMatch:
+    """Begin a match with whoever sits there: write it down, then say so to everybody."""
+    first, second, third, fourth = (_seated(seating, seat) for seat in range(4))
+    opened = Opened(
+        game=secret(16).hex(),
+        table=code,
+        terms=terms,
+        rules=load(terms.profile),
+        seats=(first, second, third, fourth),
+        dealer=pick(4, secret(32)),
+    )
+    post.save(opened)
+    match = RunningMatch(opened, audience, post, secret)
+    for seat in range(4):
+        audience.tell_seat(seat, match.told(seat, 0))
+    audience.tell_gallery(match.told(None, 0))
+    return match
+
+
+def _seated(seating: Seating, seat: int) -> Seated:
+    sitter = seating.at[seat]
+    assert sitter is not None
+    return Seated(str(sitter.name), sitter.user, sitter.account)

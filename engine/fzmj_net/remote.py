@@ -1,0 +1,125 @@
+"""The link to a table elsewhere; the screen cannot tell it from a local one."""
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+from fzmj_engine.actions import Action
+from fzmj_engine.events import Event, HandBegan
+from fzmj_engine.legal import IllegalAction
+from fzmj_net.asks import Act, Ask, Sync
+from fzmj_net.link import Notice
+from fzmj_net.tells import Acted, Ev, Evs, Match, Result
+
+
+class RemoteLink:
+    """A `Link` that a `Client` feeds with what the server says of one match."""
+
+    def __init__(self, match: Match, say: Callable[[Ask], Awaitable[None]]) -> None:
+        self.table = match.table
+        self.game = match.game
+        self.rules = match.rules
+        self.length = match.length
+        self.seat = match.seat if match.seat is not None else 0
+        self.spectating = match.seat is None
+        self.names = match.names
+        self.seq = match.seq
+        """The number of the last event received."""
+        self._say = say
+        self._events: deque[tuple[int, Event]] = deque()
+        self._notices: deque[Notice] = deque()
+        self._news = asyncio.Event()
+        self._rumours = asyncio.Event()
+        self._pulled = match.seq
+        self._answer: Act | None = None
+        self._acted: asyncio.Future[Acted] | None = None
+        self._over = False
+        self._syncing = False
+
+    @property
+    def behind(self) -> bool:
+        """More has happened already than the screen has pulled."""
+        return bool(self._events)
+
+    # For the screen
+
+    async def send(self, action: Action) -> None:
+        """Answer for the seat; IllegalAction when the rules refuse it. An answer is final."""
+        self._answer = Act(self.table, self._pulled, action)
+        self._acted = asyncio.get_running_loop().create_future()
+        await self._say(self._answer)
+        acted = await self._acted
+        if acted.result is Result.ILLEGAL:
+            self._answer = None
+            raise IllegalAction(action, acted.rule or "R-CLAIMS")
+
+    async def events(self) -> AsyncIterator[Event]:
+        """What happens, as the seat may see it, until the match is over."""
+        while True:
+            while self._events:
+                self._pulled, event = self._events.popleft()
+                yield event
+            if self._over:
+                return
+            self._news.clear()
+            await self._news.wait()
+
+    async def notices(self) -> AsyncIterator[Notice]:
+        """What is said beside the events, until the match is over."""
+        while True:
+            while self._notices:
+                yield self._notices.popleft()
+            if self._over:
+                return
+            self._rumours.clear()
+            await self._rumours.wait()
+
+    # For the client
+
+    async def follow(self, message: Ev | Evs) -> None:
+        """Take in events: those known already are skipped, and a gap is asked for once."""
+        events = (message.event,) if isinstance(message, Ev) else message.events
+        for seq, event in enumerate(events, message.seq):
+            if seq <= self.seq:
+                continue
+            if seq > self.seq + 1 and not isinstance(event, HandBegan):
+                await self._ask_again()
+                return
+            self.seq = seq
+            self._syncing = False
+            self._events.append((seq, event))
+        self._news.set()
+
+    async def _ask_again(self) -> None:
+        if not self._syncing:
+            self._syncing = True
+            await self._say(Sync(self.table, self.game, self.seq))
+
+    async def back(self) -> None:
+        """The line is up again: an answer that may have been lost is given once more."""
+        self._syncing = False
+        if self._answer is not None and self._answer.at == self.seq:
+            await self._say(self._answer)
+        elif self._answer is not None:
+            self.acted(Acted(self.table, self._answer.at, Result.STALE))
+
+    def acted(self, message: Acted) -> None:
+        """What came of the answer."""
+        waiting, answer = self._acted, self._answer
+        if waiting is None or waiting.done() or answer is None:
+            return
+        if message.at == answer.at:
+            waiting.set_result(message)
+
+    def notice(self, notice: Notice) -> None:
+        """Something is said beside the events."""
+        self._notices.append(notice)
+        self._rumours.set()
+
+    def finish(self) -> None:
+        """Nothing more will come."""
+        self._over = True
+        if self._answer is not None:
+            self.acted(Acted(self.table, self._answer.at, Result.STALE))
+        self._news.set()
+        self._rumours.set()

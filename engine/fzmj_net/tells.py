@@ -1,0 +1,293 @@
+"""What a server says to a client; the counterpart of `asks`."""
+
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from msgspec import Meta, Raw
+
+from fzmj_engine.events import Event, Gains
+from fzmj_engine.rules import Rules
+from fzmj_net.asks import Bytes32, Code, Count, Game, Record, Seat, Terms, Token, Word
+from fzmj_net.text import Line, Name
+
+Four = tuple[Count, Count, Count, Count]
+
+
+class Trouble(StrEnum):
+    """Why something was refused."""
+
+    VERSION = "version"
+    """another wire number"""
+    MALFORMED = "malformed"
+    """no message, or one that breaks a limit"""
+    GREETING = "greeting"
+    """hello or resume comes first, and once"""
+    TOKEN = "token"
+    """no such token, or spent"""
+    PASSWORD = "password"
+    """wrong name or password"""
+    NAME = "name"
+    """the name is taken"""
+    BANNED = "banned"
+    GUESTS = "guests"
+    """this host wants accounts"""
+    TABLE = "table"
+    """no such table"""
+    SEAT = "seat"
+    """no free seat there, or not one's own"""
+    SEATED = "seated"
+    """one sits at another table already"""
+    PLAYING = "playing"
+    """not during a match, or not without one"""
+    UNKNOWN = "unknown"
+    """no such profile, bot, pace, phrase or game"""
+    COINS = "coins"
+    """not enough coins, or no account to hold them"""
+    RATE = "rate"
+    """too much at once"""
+    FULL = "full"
+    """too many connections or tables"""
+    PAUSED = "paused"
+    """the host cannot write its log; nothing counts until it can"""
+    DRAINING = "draining"
+    """the host is about to restart"""
+
+
+class Result(StrEnum):
+    """What came of an answer."""
+
+    HELD = "held"
+    """it is kept until the beat is played; not yet durable"""
+    APPLIED = "applied"
+    """it has been played and is durable"""
+    DUPLICATE = "duplicate"
+    """the seat has answered this beat before; the first answer stands"""
+    STALE = "stale"
+    """something has happened since"""
+    ILLEGAL = "illegal"
+    """the rules refuse it"""
+
+
+class Sitting(Record, frozen=True):
+    """Who has a seat."""
+
+    name: Name
+    bot: bool = False
+    present: bool = True
+    """Connected; if not, a bot sits in."""
+    ready: bool = False
+    auto: bool = False
+    """A bot plays by his own wish."""
+
+
+class RoomInfo(Record, frozen=True):
+    """A table as the lobby shows it."""
+
+    table: Code
+    terms: Terms
+    seats: tuple[Sitting | None, Sitting | None, Sitting | None, Sitting | None]
+    playing: bool = False
+    watching: Count = 0
+
+
+class Welcome(Record, frozen=True):
+    """The answer to hello and resume."""
+
+    v: int
+    server: str
+    session: Count
+    name: Name
+    account: bool
+    resume_token: Token
+    """Good for one return; it comes anew with every welcome."""
+    table: Code | None = None
+    """Where one has a seat."""
+    coins: int | None = None
+
+
+class Error(Record, frozen=True):
+    """Something was refused; nothing has changed."""
+
+    code: Trouble
+    msg: str
+    re: Word | None = None
+    """The type of what was refused."""
+    retry_ms: Count | None = None
+
+
+class Bye(Record, frozen=True):
+    """The last line of a connection."""
+
+    reason: Literal["replaced", "kicked", "banned", "slow", "rate", "silent", "restart", "refused"]
+    retry_ms: Count | None = None
+    """When to come back; None: do not."""
+
+
+class RoomList(Record, frozen=True):
+    """Public tables, those with room first; not more than 50."""
+
+    rooms: tuple[RoomInfo, ...]
+
+
+class RoomsChanged(Record, frozen=True):
+    """What is new in the list: tables that have changed, codes of tables that are gone."""
+
+    rooms: tuple[RoomInfo, ...]
+    gone: tuple[Code, ...] = ()
+
+
+class Here(Record, frozen=True):
+    """The table one sits at or watches, told anew whenever it changes."""
+
+    room: RoomInfo
+    seat: Seat | None
+    """One's own; None: watching."""
+
+
+class Left(Record, frozen=True):
+    """One is no longer at this table."""
+
+    table: Code
+
+
+class Match(Record, frozen=True):
+    """A match is on: all a client needs before the events."""
+
+    table: Code
+    game: Game
+    rules: Rules
+    length: Count | None
+    names: tuple[Name, Name, Name, Name]
+    seat: Seat | None
+    seq: Count
+    """The number of the last event before those that follow."""
+
+
+class Ev(Record, frozen=True):
+    """Something has happened, as one may see it. Numbers have no gaps."""
+
+    table: Code
+    seq: Count
+    event: Event
+
+
+class Evs(Record, frozen=True):
+    """Several events at once, for one who comes back."""
+
+    table: Code
+    seq: Count
+    """The number of the first."""
+    events: tuple[Event, ...]
+
+
+class Acted(Record, frozen=True):
+    """What came of an answer."""
+
+    table: Code
+    at: Count
+    result: Result
+    rule: str | None = None
+    """The rule that refuses an illegal one."""
+
+
+class Clock(Record, frozen=True):
+    """How long each seat may think about this beat: all the same wherever something is offered."""
+
+    table: Code
+    at: Count
+    remaining_ms: Four
+    """Bank included; 0: not asked."""
+    bank_ms: Four
+
+
+class Fair(Record, frozen=True):
+    """The server has fixed its chance for a hand before it begins (docs/fairness.md)."""
+
+    table: Code
+    game: Game
+    hand: Count
+    commitment: Bytes32
+
+
+class HandEnd(Record, frozen=True):
+    """A hand is over, and what its wall was made of is revealed."""
+
+    table: Code
+    game: Game
+    hand: Count
+    seed: Bytes32
+    nonces: tuple[Bytes32 | None, Bytes32 | None, Bytes32 | None, Bytes32 | None]
+    next_ms: Count | None = None
+    """When the next hand begins at the latest; None: there is none."""
+
+
+class MatchEnd(Record, frozen=True):
+    """A match is over."""
+
+    table: Code
+    game: Game
+    scores: Gains
+    reason: Literal["played", "left", "abandoned"]
+
+
+class Said(Record, frozen=True):
+    """Somebody says something; seat None: a spectator."""
+
+    table: Code
+    seat: Seat | None
+    name: Name
+    text: Line
+
+
+class Phrased(Record, frozen=True):
+    """Somebody says a ready-made phrase."""
+
+    table: Code
+    seat: Seat | None
+    name: Name
+    phrase: Word
+
+
+class Notice(Record, frozen=True):
+    """The host says something to everybody."""
+
+    text: Line
+
+
+class Page(Record, frozen=True):
+    """Lines of a log."""
+
+    game: Game
+    line: Count
+    lines: tuple[Raw, ...]
+    more: bool
+
+
+class Pong(Record, frozen=True):
+    """The answer to ping."""
+
+    n: Annotated[int, Meta(ge=0)]
+
+
+Tell = (
+    Welcome
+    | Error
+    | Bye
+    | RoomList
+    | RoomsChanged
+    | Here
+    | Left
+    | Match
+    | Ev
+    | Evs
+    | Acted
+    | Clock
+    | Fair
+    | HandEnd
+    | MatchEnd
+    | Said
+    | Phrased
+    | Notice
+    | Page
+    | Pong
+)
