@@ -1,7 +1,5 @@
 """`fzmj serve`: a house that people enter over the net."""
 
-import asyncio
-import signal
 from typing import Annotated
 
 import typer
@@ -14,6 +12,8 @@ def serve(
     port: Annotated[int, typer.Option(help="Port to listen on; 0: any.")] = 8484,
 ) -> int:
     """Open a house: tables for people far apart."""
+    import asyncio
+
     try:
         return asyncio.run(_serve(host, port))
     except ImportError as error:
@@ -21,6 +21,9 @@ def serve(
 
 
 async def _serve(host: str, port: int) -> int:
+    import asyncio
+    import signal
+
     from fzmj_net.house import House
     from fzmj_net.limits import Limits
     from fzmj_net.server import open_door
