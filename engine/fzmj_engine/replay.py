@@ -33,9 +33,25 @@ VERSION = 1
 """The number of this log format."""
 
 Answer = tuple[int, Action]
+Bytes32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
-class Header(Struct, frozen=True, forbid_unknown_fields=True):
+class Revealed(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the wall of one hand was made of (docs/fairness.md), in hexadecimal."""
+
+    seed: Bytes32
+    nonces: tuple[Bytes32 | None, Bytes32 | None, Bytes32 | None, Bytes32 | None]
+
+
+class Fairness(Struct, frozen=True, forbid_unknown_fields=True):
+    """The chance of a match that was played on a server."""
+
+    game: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+    """The id of the match."""
+    hands: tuple[Revealed, ...]
+
+
+class Header(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The first line of a log: whose match, under which rules, how long."""
 
     fzmj: int
@@ -43,6 +59,8 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[str, str, str, str]
     length: Annotated[int, Meta(ge=1)] | None
     """Hands in the match; None: without end."""
+    fair: Fairness | None = None
+    """How the walls came about, where that can be checked."""
 
 
 class Unreadable(ValueError):
@@ -100,7 +118,16 @@ def verify(header: Header, events: list[Event]) -> Table:
 def rerun(header: Header, events: list[Event]) -> Table:
     """The table after a log, ready to be played on; Wrong at the first event that does not hold."""
     table = _table(header, events)
-    for line, event in enumerate(events, 2):
+    follow(table, events)
+    return table
+
+
+def follow(table: Table, events: Iterable[Event], first: int = 2) -> None:
+    """Play events at a table that has come so far; Wrong at the first one that does not hold.
+
+    `first` is the number the first one is called by: its line, in a whole log.
+    """
+    for line, event in enumerate(events, first):
         try:
             if isinstance(event, HandVoided):
                 table.leave(event.seat)
@@ -113,7 +140,6 @@ def rerun(header: Header, events: list[Event]) -> Table:
         due = None if table.over else table.step()
         if due != event:
             raise Wrong(line, f"{_text(event)}, but due was {_text(due)}")
-    return table
 
 
 def _text(event: Event | None) -> str:

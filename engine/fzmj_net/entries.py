@@ -69,11 +69,15 @@ class Spent(Struct, frozen=True):
 
 
 class Paid(Struct, frozen=True):
-    """Coins change hands after a hand: amounts by account sum to zero, the house included."""
+    """Coins change hands, once for each reason: the amounts sum to zero, the house's included."""
 
-    game: str
-    hand: int
+    reason: str
+    """What for: a match and its hand, a gift."""
     amounts: tuple[tuple[str, int], ...]
+    """Accounts and what they get; `HOUSE` is where coins come from."""
 
+
+HOUSE = "house"
+"""The account whose balance may be negative."""
 
 Entry = Opened | Seeded | Logged | Closed | Ticketed | Spent | Paid

@@ -21,6 +21,7 @@ from fzmj_net.asks import (
     Ping,
     Quick,
     Ready,
+    Resume,
     Rooms,
     Spectate,
     Sync,
@@ -63,15 +64,22 @@ class Lobby:
             self._post.cut(number)
             return
         self.door.arrived(session)
-        self.guarded(number, ask, lambda: self._do(session, ask, now))
-
-    def guarded(self, number: int, ask: Ask, do: Callable[[], None]) -> None:
-        """Do something that may be refused, and say so if it is."""
         try:
-            do()
+            self._do(session, ask, now)
         except Refused as error:
-            tag = type(ask).__struct_config__.tag
-            self._post.tell(number, Error(error.code, str(error), re=str(tag)))
+            self.refuse(number, ask, error)
+
+    def resume(self, number: int, ask: Resume, now: int) -> None:
+        """A connection goes on with an earlier one."""
+        try:
+            self.door.resume(number, ask, now)
+        except Refused as error:
+            self.refuse(number, ask, error)
+
+    def refuse(self, number: int, ask: Ask, error: Refused) -> None:
+        """Say that something was refused."""
+        tag = type(ask).__struct_config__.tag
+        self._post.tell(number, Error(error.code, str(error), re=str(tag)))
 
     def gone(self, number: int, now: int) -> None:
         """A connection is closed."""
@@ -82,6 +90,13 @@ class Lobby:
         """When there is something to do; None: nothing before somebody says so."""
         times = (self.hall.due(), self._news_at)
         return min((time for time in times if time is not None), default=None)
+
+    def grace(self, late_ms: int) -> None:
+        """The host has slept for so long: nobody's clock has run meanwhile."""
+        for room in self.hall.by_code.values():
+            if room.matches.on is not None:
+                room.matches.on.playing.grace(late_ms)
+            self.hall.touch(room)
 
     def tick(self, now: int) -> None:
         """Do all that is due."""

@@ -15,25 +15,21 @@ from fzmj_net.gallery import Gallery
 from fzmj_net.paces import PACES
 from fzmj_net.playing import PATIENCE, Happened, Playing
 from fzmj_net.post import Post
+from fzmj_net.telling import missing
 from fzmj_net.tells import (
     Acted,
     Clock,
     Ev,
-    Evs,
     Fair,
     HandEnd,
-    Match,
     MatchEnd,
     Result,
     Tell,
 )
-from fzmj_net.text import Name
 from fzmj_net.walls import Walls
 
 SITTER = "normal"
 """The bot that plays for a person who is not there."""
-PAGE = 64
-"""Events in one message to somebody who comes back."""
 
 Why = Literal["played", "left", "abandoned"]
 
@@ -81,26 +77,11 @@ class RunningMatch:
 
     # What is told
 
-    def told(self, seat: int | None, seq: int) -> Match:
-        """What a seat, or a spectator, has to know before the events after `seq`."""
-        opened = self.opened
-        first, second, third, fourth = (Name(seated.name) for seated in opened.seats)
-        names = (first, second, third, fourth)
-        length = opened.terms.length
-        return Match(opened.table, opened.game, opened.rules, length, names, seat, seq)
-
     def catch_up(self, seat: int | None, seq: int) -> Iterable[Tell]:
         """All that follows an event, or the hand from its beginning where that is gone."""
         playing = self.playing
         end = len(playing.hand) if seat is not None else self.gallery.shown
-        first = playing.hand_seq
-        fresh = first <= seq + 1 <= first + end
-        skip = seq + 1 - first if fresh else 0
-        yield self.told(seat, max(0, first + skip - 1))
-        for place in range(skip, end, PAGE):
-            part = playing.hand[place : min(end, place + PAGE)]
-            events = tuple(seen_by(event, seat) for event in part)
-            yield Evs(self.opened.table, first + place, events)
+        yield from missing(self.opened, playing.hand[:end], playing.hand_seq, seat, seq)
         if self.committed is not None:
             yield self.committed
 
@@ -126,6 +107,18 @@ class RunningMatch:
         self.walls.prepare(self.playing.table.state.hand + 1)
         if self.committed is not None:
             self._tell_all(self.committed)
+
+    def wake(self, now: int, wait_ms: int) -> None:
+        """Go on after the host has stopped: all clocks start anew."""
+        playing = self.playing
+        playing.since = now
+        for event in playing.hand:
+            self.gallery.happened(now, isinstance(event, HandBegan))
+        if playing.between:
+            self._show_gallery(now, over=True)
+            playing.next_at = now + wait_ms
+            if self.walls.chance is None or self.walls.chance.hand != playing.table.state.hand + 1:
+                self.prepare()
 
     def add_nonce(self, seat: int, hand: int, nonce: bytes) -> bool:
         """Take a seat's own share in the chance of the next hand; False if it comes too late."""

@@ -78,13 +78,8 @@ class Matches:
         self.on = match
         self._hand_seq = match.playing.hand_seq
         for seat, sitter in self._seating:
-            if sitter.is_bot or sitter.auto:
-                self._drive(seat, now, match.playing.pace.bot_ms)
-            elif sitter.session is None:
-                self._drive(seat, now, match.playing.pace.absent_ms)
-
-    def _drive(self, seat: int, now: int, pause_ms: int) -> None:
-        self.running().playing.drive(seat, now, pause_ms)
+            if sitter.is_bot or sitter.auto or sitter.session is None:
+                self.drive(seat, now)
 
     def act(self, seat: int, at: int, action: Action, now: int) -> None:
         """Answer for a seat."""
@@ -97,12 +92,13 @@ class Matches:
             self.on.leave(seat, now)
             self.settle(now)
 
-    def drive(self, seat: int, now: int) -> None:
-        """Nobody is at a seat, or wants to be: a bot sits in."""
+    def drive(self, seat: int, now: int, absent_ms: int | None = None) -> None:
+        """Nobody is at a seat, or wants to be: a bot sits in, soon or at once."""
         sitter = self._seating.at[seat]
         if self.on is not None and sitter is not None:
-            pace = self.on.playing.pace
-            self._drive(seat, now, pace.bot_ms if sitter.auto else pace.absent_ms)
+            wait = self.on.playing.pace.absent_ms if absent_ms is None else absent_ms
+            at_once = sitter.auto or sitter.is_bot
+            self.on.playing.drive(seat, now if at_once else now + wait)
         if not self._seating.connected:
             self._empty_since = now
 

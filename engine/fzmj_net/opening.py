@@ -9,6 +9,7 @@ from fzmj_net.entries import Opened, Seated
 from fzmj_net.match import Audience, RunningMatch
 from fzmj_net.post import Post
 from fzmj_net.seating import Seating
+from fzmj_net.telling import introduced
 
 Secret = Callable[[int], bytes]
 """So many bytes nobody can guess."""
@@ -30,8 +31,8 @@ def open_match(
     post.save(opened)
     match = RunningMatch(opened, audience, post, secret)
     for seat in range(4):
-        audience.tell_seat(seat, match.told(seat, 0))
-    audience.tell_gallery(match.told(None, 0))
+        audience.tell_seat(seat, introduced(opened, seat, 0))
+    audience.tell_gallery(introduced(opened, None, 0))
     return match
 
 

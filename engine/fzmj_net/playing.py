@@ -56,7 +56,7 @@ class Playing:
         self._bots = bots
         self._chance = chance
         self._given: dict[int, Action] = {}
-        self._driven: dict[int, tuple[int, int]] = {}
+        self._driven: dict[int, int] = {}
 
     @property
     def over(self) -> bool:
@@ -73,10 +73,15 @@ class Playing:
         """What has happened in this hand; the first one has the number `hand_seq`."""
         return self.table.log
 
-    def drive(self, seat: int, now: int, pause_ms: int) -> None:
-        """From now on a bot moves for a seat, this long after it is asked."""
-        self._driven.setdefault(seat, (now, pause_ms))
-        self._driven[seat] = (self._driven[seat][0], pause_ms)
+    def restore(self, hand_seq: int, answered: list[int]) -> None:
+        """The table has been brought to where it was: its hand began with this event."""
+        self.hand_seq = hand_seq
+        self.answered = answered
+        self.seq = hand_seq + len(answered) - 1
+
+    def drive(self, seat: int, since: int) -> None:
+        """From some time on a bot moves for a seat."""
+        self._driven[seat] = since
 
     def hand_back(self, seat: int) -> None:
         """A person moves for his seat again."""
@@ -112,8 +117,7 @@ class Playing:
         patience = self.since + self.pace.turn_ms + self.bank[seat]
         if seat not in self._driven:
             return patience
-        began, pause = self._driven[seat]
-        return min(max(began, self.since) + pause, patience)
+        return min(max(self._driven[seat], self.since + self.pace.bot_ms), patience)
 
     def remaining(self, now: int) -> tuple[int, int, int, int]:
         """How long each seat may still think; alike for all where a tile is offered."""
@@ -129,7 +133,7 @@ class Playing:
     def grace(self, late_ms: int) -> None:
         """The host slept: nobody's clock has run meanwhile."""
         self.since += late_ms
-        self._driven = {seat: (at + late_ms, ms) for seat, (at, ms) in self._driven.items()}
+        self._driven = {seat: since + late_ms for seat, since in self._driven.items()}
         if self.next_at is not None:
             self.next_at += late_ms
 

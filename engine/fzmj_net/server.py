@@ -70,7 +70,7 @@ async def open_door(house: House, host: str, port: int) -> Server:
         assert isinstance(connection, Connection)
         address = _address(connection)
         addresses[address] = addresses.get(address, 0) + 1
-        number = house.visit(connection.deliver)
+        number = house.visit(connection.deliver, address)
         try:
             while True:
                 house.receive(number, await connection.recv(decode=False))

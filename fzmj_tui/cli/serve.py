@@ -1,42 +1,39 @@
 """`fzmj serve`: a house that people enter over the net."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from fzmj_tui.cli.console import BadInput
+from fzmj_tui.cli.console import BadInput, one_line
 
 
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port to listen on; 0: any.")] = 8484,
+    folder: Annotated[
+        Path | None, typer.Option("--data", help="Where accounts and games are kept.")
+    ] = None,
+    guests: Annotated[bool, typer.Option(help="People may come without an account.")] = True,
 ) -> int:
     """Open a house: tables for people far apart."""
     import asyncio
 
+    import platformdirs
+
     try:
-        return asyncio.run(_serve(host, port))
+        from fzmj_net.serving import Terms
+        from fzmj_net.serving import serve as serve_on
+        from fzmj_net.store import Unusable
     except ImportError as error:
         raise BadInput(f"serving needs {error.name}: install fzmj[server]") from None
-
-
-async def _serve(host: str, port: int) -> int:
-    import asyncio
-    import signal
-
-    from fzmj_net.house import House
-    from fzmj_net.limits import Limits
-    from fzmj_net.server import open_door
-
-    house = House(lambda entries, done: done(), Limits())
-    server = await open_door(house, host, port)
-    stop = asyncio.Event()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    for socket in server.sockets:
-        address = socket.getsockname()
-        print(f"fzmj serves ws://{address[0]}:{address[1]}", flush=True)
-    await stop.wait()
-    server.close()
-    await server.wait_closed()
+    kept = folder or platformdirs.user_data_path("fzmj") / "server"
+    try:
+        asyncio.run(serve_on(Terms(kept, host, port, guests), _say))
+    except Unusable as error:
+        raise BadInput(str(error)) from None
     return 0
+
+
+def _say(text: str) -> None:
+    print(one_line(text), flush=True)

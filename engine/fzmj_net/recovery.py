@@ -1,0 +1,55 @@
+"""How a match that was on goes on after its host has stopped, at the very event it had come to."""
+
+from msgspec.structs import replace
+
+from fzmj_engine.events import Event, HandBegan
+from fzmj_engine.replay import Wrong, follow
+from fzmj_engine.state import State
+from fzmj_net.match import Audience, RunningMatch
+from fzmj_net.opening import Secret
+from fzmj_net.post import Post
+from fzmj_net.saved import Unfinished
+
+
+class Broken(Exception):
+    """A record that does not hold; it names the event where it breaks."""
+
+
+def recovered(saved: Unfinished, audience: Audience, post: Post, secret: Secret) -> RunningMatch:
+    """The match as it was, to be played on; Broken, if its record is not one of a game."""
+    match = RunningMatch(saved.opened, audience, post, secret)
+    if saved.broken is not None:
+        raise Broken(saved.broken)
+    seeds = {seeded.hand: seeded for seeded in saved.seeds}
+    playing = match.playing
+    if saved.hand:
+        first = saved.hand[0]
+        began = first.event
+        if not isinstance(began, HandBegan) or began.hand not in seeds:
+            raise Broken(f"event {first.seq}: no hand begins here")
+        match.walls.restore(seeds[began.hand])
+        playing.table.state = before(began, playing.table.state)
+        events: list[Event] = [happening.event for happening in saved.hand]
+        try:
+            follow(playing.table, events, first.seq)
+        except Wrong as error:
+            raise Broken(str(error).replace("line", "event", 1)) from None
+        playing.restore(first.seq, [happening.answered for happening in saved.hand])
+    following = seeds.get(playing.table.state.hand + 1)
+    if following is not None:
+        match.walls.restore(following)
+    return match
+
+
+def before(began: HandBegan, fresh: State) -> State:
+    """A table at which that hand is due: all that earlier hands have left is in its first event."""
+    return replace(
+        fresh,
+        hand=began.hand - 1,
+        dealer=began.dealer,
+        streak=began.streak,
+        base=began.base,
+        scores=began.scores,
+        fifth=began.fifth,
+        house=began.house,
+    )

@@ -1,0 +1,66 @@
+"""How a lobby comes back after its host has stopped: tables that were playing, tokens, users."""
+
+from collections.abc import Iterable
+
+from fzmj_net.entries import Closed, Seated, Ticketed
+from fzmj_net.lobby import Lobby
+from fzmj_net.opening import Secret
+from fzmj_net.people import User
+from fzmj_net.post import Post
+from fzmj_net.recovery import Broken, recovered
+from fzmj_net.refused import Refused
+from fzmj_net.room import Room
+from fzmj_net.saved import Unfinished
+from fzmj_net.seating import Sitter
+from fzmj_net.text import Name
+
+GRACE_MS = 15_000
+"""How long people have to come back before bots move for them."""
+
+
+def reopen(
+    lobby: Lobby,
+    post: Post,
+    secret: Secret,
+    matches: Iterable[Unfinished],
+    tickets: Iterable[Ticketed],
+    now: int,
+) -> list[str]:
+    """Take up all that was on; what cannot be is closed, and told with its reason."""
+    for ticket in tickets:
+        lobby.door.tickets.put(ticket, now)
+    lost = []
+    for saved in matches:
+        try:
+            _take_up(lobby, post, secret, saved, now)
+        except (Broken, Refused) as error:
+            opened = saved.opened
+            lost.append(f"table {opened.table}, match {opened.game}: {error}")
+            post.save(Closed(opened.game, 0))
+    return lost
+
+
+def _take_up(lobby: Lobby, post: Post, secret: Secret, saved: Unfinished, now: int) -> None:
+    opened = saved.opened
+    room = lobby.hall.open(opened.terms, opened.table)
+    try:
+        match = recovered(saved, room, post, secret)
+    except Broken:
+        lobby.hall.touch(room)
+        raise
+    for seat, seated in enumerate(opened.seats):
+        room.seating.at[seat] = _sitter(lobby, room, seated)
+    room.matches.take_up(match, now)
+    for seat, _ in room.seating.persons():
+        room.matches.drive(seat, now, GRACE_MS)
+    match.wake(now, GRACE_MS)
+    lobby.hall.touch(room)
+
+
+def _sitter(lobby: Lobby, room: Room, seated: Seated) -> Sitter:
+    name = Name(seated.name)
+    if seated.user is not None:
+        user = lobby.people.users.get(seated.user) or User(seated.user, name, seated.account)
+        user.table = room.code
+        lobby.people.add(user)
+    return Sitter(name, seated.user, seated.account)

@@ -1,0 +1,90 @@
+"""What the store remembers when a house opens again: matches that were on, tokens that are out."""
+
+import apsw
+import msgspec
+from msgspec import Struct
+
+from fzmj_engine.events import Event
+from fzmj_net.entries import Opened, Seeded, Ticketed
+
+
+class Happening(Struct, frozen=True):
+    """An event as it was written down."""
+
+    seq: int
+    answered: int
+    event: Event
+
+
+class Unfinished(Struct, frozen=True):
+    """A match that was on: how it was opened, its last hand, the chance of that and the next."""
+
+    opened: Opened
+    hand: tuple[Happening, ...]
+    seeds: tuple[Seeded, ...]
+    broken: str | None = None
+    """Why its record cannot be read beyond what is here."""
+
+
+HexNonces = tuple[str | None, str | None, str | None, str | None]
+
+_opened = msgspec.json.Decoder(Opened).decode
+_event = msgspec.json.Decoder(Event).decode
+_nonces = msgspec.json.Decoder(HexNonces).decode
+
+
+def tickets(db: apsw.Connection) -> list[Ticketed]:
+    """All tokens that are out."""
+    rows = db.execute("SELECT digest, user, name, account FROM tickets")
+    return [Ticketed(digest, user, name, bool(account)) for digest, user, name, account in rows]
+
+
+def unfinished(db: apsw.Connection) -> list[Unfinished]:
+    """All matches that were on."""
+    rows = db.execute("SELECT opened FROM games WHERE hands IS NULL").fetchall()
+    return [_unfinished(db, _opened(str(opened))) for (opened,) in rows]
+
+
+def _unfinished(db: apsw.Connection, opened: Opened) -> Unfinished:
+    hand: list[Happening] = []
+    broken = None
+    for seq, answered, event in _last_hand(db, opened.game):
+        try:
+            if hand and seq != hand[-1].seq + 1:
+                raise ValueError("events before it are missing")
+            hand.append(Happening(seq, answered, _event(event)))
+        except (ValueError, RecursionError) as error:
+            broken = f"event {seq}: {error}"
+            break
+    return Unfinished(opened, tuple(hand), tuple(_seeds(db, opened.game)), broken)
+
+
+def _last_hand(db: apsw.Connection, game: str) -> list[tuple[int, int, str]]:
+    """Rows of the last hand, read backwards so that a long match costs no more than a short one."""
+    rows: list[tuple[int, int, str]] = []
+    last = None
+    for seq, hand, answered, event in db.execute(
+        "SELECT seq, hand, answered, event FROM events WHERE game = ? ORDER BY seq DESC",
+        (bytes.fromhex(game),),
+    ):
+        if last is not None and hand != last:
+            break
+        last = hand
+        rows.append((seq, answered, event))
+    return rows[::-1]
+
+
+def _seeds(db: apsw.Connection, game: str) -> list[Seeded]:
+    rows = db.execute(
+        "SELECT hand, seed, nonces FROM seeds WHERE game = ? ORDER BY hand DESC LIMIT 2",
+        (bytes.fromhex(game),),
+    )
+    return [Seeded(game, hand, seed, nonces_of(nonces)) for hand, seed, nonces in rows]
+
+
+def nonces_of(text: str) -> tuple[bytes | None, bytes | None, bytes | None, bytes | None]:
+    """The seats' shares in a hand, as they are kept."""
+    first, second, third, fourth = (
+        None if nonce is None else bytes.fromhex(nonce) for nonce in _nonces(text)
+    )
+    return first, second, third, fourth

@@ -1,0 +1,86 @@
+"""A host's process from start to end: one folder, one house, its doors, an orderly close."""
+
+import asyncio
+import fcntl
+import gc
+import resource
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from msgspec import Struct
+
+from fzmj_net.house import House
+from fzmj_net.limits import Limits
+from fzmj_net.server import open_door
+from fzmj_net.store import Store, Unusable
+
+COLLECT_AT = 50_000
+"""Objects made before the collector looks, chosen by benchmarks/load.py: by default it stops the
+loop for half a second where thousands are connected."""
+
+
+class Terms(Struct, frozen=True):
+    """What a host decides."""
+
+    folder: Path
+    """Where everything is kept."""
+    host: str
+    port: int
+    guests: bool = True
+    limits: Limits = Limits()
+
+
+async def serve(terms: Terms, say: Callable[[str], None]) -> None:
+    """Serve until SIGTERM or SIGINT; Unusable, if the folder cannot be used."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop.set)
+    _prepare()
+    with _alone(terms.folder):
+        store = Store(terms.folder / "fzmj.db", loop.call_soon_threadsafe)
+        house = House(store, terms.limits, guests=terms.guests)
+
+        def give_up(error: Exception) -> None:
+            say(f"the store is broken: {error}")
+            stop.set()
+
+        store.broken = give_up
+        await house.open()
+        for lost in house.lost:
+            say(f"cannot be taken up: {lost}")
+        server = await open_door(house, terms.host, terms.port)
+        for socket in server.sockets:
+            address, port, *_ = socket.getsockname()
+            say(f"fzmj serves ws://{address}:{port}")
+        await stop.wait()
+        server.close(close_connections=False)
+        await house.close()
+        server.close()
+        await server.wait_closed()
+
+
+def _prepare() -> None:
+    """Files for everybody who may connect, and a collector that does not stop the game."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(COLLECT_AT, 20, 100)
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Two hosts in one folder would write over each other: the second one is refused."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with (folder / "lock").open("w") as lock:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                raise Unusable(f"{folder}: another server is using it") from None
+            yield
+    except PermissionError as error:
+        raise Unusable(f"{folder}: {error.strerror}") from None

@@ -1,0 +1,102 @@
+"""A host is killed in the middle of everything and started again."""
+
+import asyncio
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from fzmj_engine.apply import apply
+from fzmj_engine.events import Event, seen_by
+from fzmj_engine.legal import choices
+from fzmj_engine.replay import verify
+from fzmj_engine.state import State
+from fzmj_net.asks import Create, Ready, Terms
+from fzmj_net.client import Client
+from fzmj_net.tells import Here, Match
+from fzmj_net.transport import WebSocketTransport
+from tests.net.houses import guest, heard
+from tests.net.stored import log_of
+
+ROOT = Path(__file__).parents[2]
+
+
+class Host:
+    """A host's process."""
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        self.folder = folder
+        self.port = port
+
+    async def start(self) -> None:
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "tests.net.host",
+            str(self.folder),
+            str(self.port),
+            cwd=ROOT,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        assert self._process.stdout is not None
+        line = await self._process.stdout.readline()
+        self.port = int(line.rsplit(b":", 1)[1])
+
+    async def end(self, how: signal.Signals) -> int:
+        self._process.send_signal(how)
+        return await self._process.wait()
+
+    async def dial(self) -> WebSocketTransport:
+        return await WebSocketTransport.dial(f"ws://127.0.0.1:{self.port}")
+
+
+@asynccontextmanager
+async def started(folder: Path) -> AsyncIterator[Host]:
+    host = Host(folder)
+    await host.start()
+    try:
+        yield host
+    finally:
+        if host._process.returncode is None:
+            await host.end(signal.SIGKILL)
+
+
+async def play(client: Client, seen: list[Event]) -> State:
+    """Play the next match to its end, noting all that is seen."""
+    await heard(client, Match)
+    link = client.link
+    assert link is not None
+    state = State(rules=link.rules)
+    async for event in link.events():
+        seen.append(event)
+        state = apply(state, event)
+        found = choices(state, link.seat)
+        if found and not link.behind:
+            await link.send(found[-1])
+    return state
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
+async def test_killed_mid_claim(tmp_path: Path, how: signal.Signals) -> None:
+    """Whatever a client has seen is in the log at its number, and the match goes on."""
+    seen: list[Event] = []
+    async with started(tmp_path) as host, guest(host.dial, "ann") as client:
+        await client.say(Create(Terms(length=2, pace="fast", fill="random")))
+        code = (await heard(client, Here)).room.table
+        await client.say(Ready(code))
+        match = asyncio.create_task(play(client, seen))
+        for _ in range(3):
+            before = len(seen)
+            while len(seen) < before + 20 and not match.done():
+                await asyncio.sleep(0.01)
+            await host.end(how)
+            await host.start()
+        state = await match
+        assert state.hand == 2
+        await host.end(signal.SIGTERM)
+    header, events = log_of(tmp_path)
+    verify(header, events)
+    assert seen == [seen_by(event, 0) for event in events]
