@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from fzmj_engine.actions import Action, Chow, Discard, Kong, Pung, RobGold, ThreeGolds, Win
 from fzmj_engine.events import (
@@ -140,6 +141,20 @@ def follow(table: Table, events: Iterable[Event], first: int = 2) -> None:
         due = None if table.over else table.step()
         if due != event:
             raise Wrong(line, f"{_text(event)}, but due was {_text(due)}")
+
+
+def turn_to(table: Table, began: HandBegan) -> None:
+    """Bring a fresh table to where this hand is due: its event tells all that was before it."""
+    table.state = replace(
+        table.state,
+        hand=began.hand - 1,
+        dealer=began.dealer,
+        streak=began.streak,
+        base=began.base,
+        scores=began.scores,
+        fifth=began.fifth,
+        house=began.house,
+    )
 
 
 def _text(event: Event | None) -> str:

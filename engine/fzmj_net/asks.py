@@ -182,7 +182,10 @@ class Spectate(Record, frozen=True):
 
 
 class Nonce(Record, frozen=True):
-    """One's own share in the chance of a hand, given after the server has committed to its own."""
+    """One's own share in the chance of a hand, given after the server has committed to its own.
+
+    One that comes too late, or a second one, is let go.
+    """
 
     table: Code
     hand: Count

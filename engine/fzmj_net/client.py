@@ -187,12 +187,10 @@ class Client:
     # What is said
 
     async def _take(self, message: Tell) -> None:
-        link = self.link
         match message:
-            case Ev() | Evs() if link is not None:
-                await link.follow(message)
-            case Acted() if link is not None:
-                link.acted(message)
+            case Ev() | Evs() | Acted():
+                if self.link is not None:
+                    await self.link.take(message)
             case Match():
                 self._match(message)
             case Here():
@@ -201,12 +199,22 @@ class Client:
             case Left():
                 self.here = None
                 self._heard.put_nowait(message)
-            case MatchEnd() if link is not None:
-                self._tell(message)
-                link.finish()
-                self.link = None
             case _:
                 self._tell(message)
+                await self._ends(message)
+
+    async def _ends(self, message: Tell) -> None:
+        """What begins and ends a hand or a match."""
+        link = self.link
+        if link is None:
+            return
+        if isinstance(message, Fair):
+            await link.committed(message)
+        elif isinstance(message, HandEnd):
+            link.revealed(message)
+        elif isinstance(message, MatchEnd):
+            link.finish()
+            self.link = None
 
     def _match(self, message: Match) -> None:
         """A match is on: a new one, or the one we are in after a drop."""

@@ -6,15 +6,17 @@ run notices, which never reach a state or a log: clocks, chat, who is there, how
 
 from collections.abc import AsyncIterator
 from enum import StrEnum
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from msgspec import Struct
 
 from fzmj_engine.actions import Action
 from fzmj_engine.events import Event
 from fzmj_engine.rules import Rules
-from fzmj_net.tells import Clock, Error, Fair, HandEnd, Here, MatchEnd, Phrased, Said
-from fzmj_net.tells import Notice as Broadcast
+
+if TYPE_CHECKING:
+    from fzmj_net.tells import Clock, Error, Fair, HandEnd, Here, MatchEnd, Phrased, Said
+    from fzmj_net.tells import Notice as Broadcast
 
 
 class Line(StrEnum):
@@ -37,7 +39,18 @@ class LineNotice(Struct, frozen=True):
     """When the next try to get through is made."""
 
 
-Notice = LineNotice | Clock | Here | Said | Phrased | Fair | HandEnd | MatchEnd | Broadcast | Error
+class WallNotice(Struct, frozen=True):
+    """A hand is over, and its wall was checked against what the host had committed to."""
+
+    hand: int
+    trouble: str | None
+    """What is wrong; None: it was dealt fairly."""
+
+
+Notice: TypeAlias = (
+    "LineNotice | WallNotice | Clock | Here | Said | Phrased | Fair | HandEnd | MatchEnd"
+    " | Broadcast | Error"
+)
 """What may be said beside the events."""
 
 

@@ -222,9 +222,7 @@ class Lobby:
 
     def _nonce(self, session: Session, room: Room, ask: Nonce, now: int) -> None:
         seat, _ = room.seat(session.user)
-        match = room.matches.running()
-        if not match.add_nonce(seat, ask.hand, bytes.fromhex(ask.nonce)):
-            raise Refused(Trouble.PLAYING, "that hand has begun, or you have given one")
+        room.matches.running().add_nonce(seat, ask.hand, bytes.fromhex(ask.nonce))
 
 
 _AT_TABLE: dict[type, Callable[[Lobby, Session, Room, Any, int], None]] = {

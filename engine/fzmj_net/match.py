@@ -213,12 +213,9 @@ class RunningMatch:
         playing, chance = self.playing, self.walls.chance
         wait = None if playing.over else playing.pace.between_ms
         if chance is not None:
-            first, second, third, fourth = (
-                None if nonce is None else nonce.hex() for nonce in chance.nonces
-            )
-            nonces = (first, second, third, fourth)
-            opened, seed = self.opened, chance.seed.hex()
-            self._tell_all(HandEnd(opened.table, opened.game, chance.hand, seed, nonces, wait))
+            opened = self.opened
+            reveal = chance.revealed()
+            self._tell_all(HandEnd(opened.table, opened.game, chance.hand, reveal, wait))
         if wait is None:
             self._end("left" if isinstance(event, HandVoided) else "played")
         else:

@@ -1,10 +1,7 @@
 """How a match that was on goes on after its host has stopped, at the very event it had come to."""
 
-from msgspec.structs import replace
-
 from fzmj_engine.events import Event, HandBegan
-from fzmj_engine.replay import Wrong, follow
-from fzmj_engine.state import State
+from fzmj_engine.replay import Wrong, follow, turn_to
 from fzmj_net.match import Audience, RunningMatch
 from fzmj_net.opening import Secret
 from fzmj_net.post import Post
@@ -28,7 +25,7 @@ def recovered(saved: Unfinished, audience: Audience, post: Post, secret: Secret)
         if not isinstance(began, HandBegan) or began.hand not in seeds:
             raise Broken(f"event {first.seq}: no hand begins here")
         match.walls.restore(seeds[began.hand])
-        playing.table.state = before(began, playing.table.state)
+        turn_to(playing.table, began)
         events: list[Event] = [happening.event for happening in saved.hand]
         try:
             follow(playing.table, events, first.seq)
@@ -39,17 +36,3 @@ def recovered(saved: Unfinished, audience: Audience, post: Post, secret: Secret)
     if following is not None:
         match.walls.restore(following)
     return match
-
-
-def before(began: HandBegan, fresh: State) -> State:
-    """A table at which that hand is due: all that earlier hands have left is in its first event."""
-    return replace(
-        fresh,
-        hand=began.hand - 1,
-        dealer=began.dealer,
-        streak=began.streak,
-        base=began.base,
-        scores=began.scores,
-        fifth=began.fifth,
-        house=began.house,
-    )

@@ -7,9 +7,10 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from fzmj_engine.actions import Action
 from fzmj_engine.events import Event, HandBegan
 from fzmj_engine.legal import IllegalAction
-from fzmj_net.asks import Act, Ask, Sync
-from fzmj_net.link import Notice
-from fzmj_net.tells import Acted, Ev, Evs, Match, Result
+from fzmj_net.asks import Act, Ask, Nonce, Sync
+from fzmj_net.link import Notice, WallNotice
+from fzmj_net.proof import Proof
+from fzmj_net.tells import Acted, Ev, Evs, Fair, HandEnd, Match, Result
 
 
 class RemoteLink:
@@ -35,6 +36,7 @@ class RemoteLink:
         self._acted: asyncio.Future[Acted] | None = None
         self._over = False
         self._syncing = False
+        self._proof = Proof(match.rules, match.seat)
 
     @property
     def behind(self) -> bool:
@@ -76,7 +78,14 @@ class RemoteLink:
 
     # For the client
 
-    async def follow(self, message: Ev | Evs) -> None:
+    async def take(self, message: Ev | Evs | Acted) -> None:
+        """Something about the game was said."""
+        if isinstance(message, Acted):
+            self._heard(message)
+        else:
+            await self._follow(message)
+
+    async def _follow(self, message: Ev | Evs) -> None:
         """Take in events: those known already are skipped, and a gap is asked for once."""
         events = (message.event,) if isinstance(message, Ev) else message.events
         for seq, event in enumerate(events, message.seq):
@@ -88,6 +97,7 @@ class RemoteLink:
             self.seq = seq
             self._syncing = False
             self._events.append((seq, event))
+            self._proof.see(event)
         self._news.set()
 
     async def _ask_again(self) -> None:
@@ -101,9 +111,9 @@ class RemoteLink:
         if self._answer is not None and self._answer.at == self.seq:
             await self._say(self._answer)
         elif self._answer is not None:
-            self.acted(Acted(self.table, self._answer.at, Result.STALE))
+            self._heard(Acted(self.table, self._answer.at, Result.STALE))
 
-    def acted(self, message: Acted) -> None:
+    def _heard(self, message: Acted) -> None:
         """What came of the answer."""
         waiting, answer = self._acted, self._answer
         if waiting is None or waiting.done() or answer is None:
@@ -116,10 +126,20 @@ class RemoteLink:
         self._notices.append(notice)
         self._rumours.set()
 
+    async def committed(self, fair: Fair) -> None:
+        """The host has committed itself to a hand: add one's own share before it begins."""
+        nonce = self._proof.commit(fair)
+        if nonce is not None and not self.spectating:
+            await self._say(Nonce(self.table, fair.hand, nonce.hex()))
+
+    def revealed(self, end: HandEnd) -> None:
+        """The host reveals what a hand was made of: check it."""
+        self.notice(WallNotice(end.hand, self._proof.check(end)))
+
     def finish(self) -> None:
         """Nothing more will come."""
         self._over = True
         if self._answer is not None:
-            self.acted(Acted(self.table, self._answer.at, Result.STALE))
+            self._heard(Acted(self.table, self._answer.at, Result.STALE))
         self._news.set()
         self._rumours.set()

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Raw
 
 from fzmj_engine.events import Event, Gains
+from fzmj_engine.replay import Revealed
 from fzmj_engine.rules import Rules
 from fzmj_net.asks import Bytes32, Code, Count, Game, Record, Seat, Terms, Token, Word
 from fzmj_net.text import Line, Name
@@ -215,8 +216,7 @@ class HandEnd(Record, frozen=True):
     table: Code
     game: Game
     hand: Count
-    seed: Bytes32
-    nonces: tuple[Bytes32 | None, Bytes32 | None, Bytes32 | None, Bytes32 | None]
+    reveal: Revealed
     next_ms: Count | None = None
     """When the next hand begins at the latest; None: there is none."""
 

@@ -7,6 +7,7 @@ import typer
 from fzmj_engine.events import HandEnded
 from fzmj_engine.replay import Unreadable, Wrong, read
 from fzmj_engine.replay import verify as check
+from fzmj_net.fair import check_walls
 from fzmj_tui.cli.console import BadInput, one_line, shown
 from fzmj_tui.cli.lines import opened, reason
 
@@ -24,9 +25,12 @@ def verify(
         raise BadInput(f"{shown(file)}: {reason(error)}") from None
     try:
         check(header, events)
+        fair = check_walls(header, events)
     except Wrong as error:
         print(one_line(f"{file}: {error}"))
         return 1
     hands = sum(isinstance(event, HandEnded) for event in events)
     print(f"{file}: {hands} hands, {len(events)} events, all as the rules have it")
+    if fair:
+        print(f"{file}: {fair} walls follow from what the server revealed; see docs/fairness.md")
     return 0

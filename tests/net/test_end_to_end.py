@@ -7,8 +7,9 @@ import pytest
 from fzmj_engine.state import State
 from fzmj_net.asks import Create, Join, Ready, Terms
 from fzmj_net.client import Client
+from fzmj_net.link import WallNotice
 from fzmj_net.paces import PACES
-from fzmj_net.tells import Here, Match
+from fzmj_net.tells import HandEnd, Here, Match
 from tests.net.houses import HURRY, guest, heard, open_house, play_last
 
 
@@ -44,3 +45,25 @@ async def whole_match(client: Client) -> State:
     await heard(client, Match)
     assert client.link is not None
     return await play_last(client.link)
+
+
+async def test_every_wall_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each client adds its share, and finds at each hand's end that it was dealt fairly."""
+    monkeypatch.setitem(PACES, "fast", HURRY)
+    async with open_house() as (_, dial), guest(dial, "ann") as ann, guest(dial, "bob") as bob:
+        code = await seat([ann, bob])
+        for client in (ann, bob):
+            await client.say(Ready(code))
+        found = await asyncio.gather(walls(ann), walls(bob))
+    assert list(found) == [[(1, None), (2, None)]] * 2
+
+
+async def walls(client: Client) -> list[tuple[int, str | None]]:
+    await heard(client, Match)
+    link = client.link
+    assert link is not None
+    playing = asyncio.create_task(play_last(link))
+    found = [n async for n in link.notices() if isinstance(n, HandEnd | WallNotice)]
+    await playing
+    assert all(n.reveal.nonces[link.seat] for n in found if isinstance(n, HandEnd))
+    return [(n.hand, n.trouble) for n in found if isinstance(n, WallNotice)]
