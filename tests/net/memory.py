@@ -4,12 +4,15 @@ from collections.abc import Iterator
 from random import Random
 from typing import TypeVar
 
+import pytest
+
 from fzmj_engine.actions import Action, Pass
 from fzmj_engine.apply import apply
 from fzmj_engine.events import Event
 from fzmj_engine.legal import choices
 from fzmj_engine.replay import VERSION, Fairness, Header
 from fzmj_engine.state import State
+from fzmj_engine.table import Deal
 from fzmj_net.asks import Act, Ask, Create, Join, Ready, Terms
 from fzmj_net.entries import Entry, Logged, Opened, Seeded
 from fzmj_net.fair import Chance
@@ -17,6 +20,7 @@ from fzmj_net.limits import Limits
 from fzmj_net.lobby import Lobby
 from fzmj_net.tells import Ev, Evs, Here, Match, Tell
 from fzmj_net.text import Name
+from fzmj_net.walls import Walls
 from fzmj_net.wire import encode
 
 Message = TypeVar("Message")
@@ -31,6 +35,10 @@ class Memory:
         self.mail: list[tuple[int, int, Tell]] = []
         """(when, to whom, what)"""
         self.cuts: set[int] = set()
+        self.times: list[int] = []
+        """When each event happened."""
+        self.stacked: Deal | None = None
+        """The wall to deal, where `stack_walls` is in force."""
         self.random = Random(seed)
         self.lobby = Lobby(self, self.random.randbytes, limits or Limits())
         self._last = 0
@@ -39,6 +47,8 @@ class Memory:
 
     def save(self, entry: Entry) -> None:
         self.saved.append(entry)
+        if isinstance(entry, Logged):
+            self.times.append(self.now)
 
     def tell(self, session: int, message: Tell) -> None:
         self.mail.append((self.now, session, message))
@@ -126,6 +136,18 @@ class Memory:
         fair = Fairness(opened.game, tuple(seeds[hand] for hand in sorted(seeds)))
         names = (first, second, third, fourth)
         return Header(VERSION, opened.rules, names, opened.terms.length, fair), events
+
+
+def stack_walls(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on hosts deal the wall that is stacked for them."""
+    deal = Walls.deal
+
+    def stacked(walls: Walls, hand: int) -> Deal:
+        host = walls._post
+        assert isinstance(host, Memory)
+        return host.stacked or deal(walls, hand)
+
+    monkeypatch.setattr(Walls, "deal", stacked)
 
 
 class Player:
