@@ -38,7 +38,7 @@ class Door:
     def member(self, session: int, id_: str, name: Name, coins: int, now: int) -> None:
         """The owner of an account comes in; he has shown that he is."""
         user = self._people.users.get(id_) or User(id_, name, account=True)
-        user.coins = coins
+        self._people.purses.setdefault(id_, coins)
         self._enter(session, user, now)
 
     def resume(self, session: int, ask: Resume, now: int) -> None:
@@ -75,7 +75,7 @@ class Door:
                 account=user.account,
                 resume_token=token,
                 table=user.table,
-                coins=user.coins if user.account else None,
+                coins=self._people.purses.get(user.id),
             ),
         )
 

@@ -87,6 +87,11 @@ class Hall:
         infos.sort(key=lambda info: (info.playing, info.table))
         return tuple(infos[:LISTED])
 
+    @property
+    def playing(self) -> int:
+        """How many matches are on."""
+        return sum(room.matches.on is not None for room in self.by_code.values())
+
     # Time
 
     def touch(self, room: Room) -> None:

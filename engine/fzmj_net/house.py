@@ -2,25 +2,25 @@
 
 import asyncio
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 
 from fzmj_net.accounts import Accounts, Member
 from fzmj_net.archive import page
 from fzmj_net.asks import Ask, Hello, Ping, Replay, Resume
+from fzmj_net.bans import Bans
 from fzmj_net.greeter import Greeter
 from fzmj_net.limits import Limits
 from fzmj_net.lobby import Lobby
 from fzmj_net.outgoing import Deliver, Outgoing
 from fzmj_net.refused import Refused
 from fzmj_net.reopening import reopen
-from fzmj_net.saved import tickets, unfinished
+from fzmj_net.saved import kept
 from fzmj_net.store import Store
-from fzmj_net.tells import Bye, Error, Notice, Pong, Tell, Trouble
+from fzmj_net.tells import Bye, Error, Notice, Pong, Trouble
 from fzmj_net.text import Line, safe
-from fzmj_net.wire import Malformed, OtherVersion, decode_ask, encode
+from fzmj_net.visits import Visits
+from fzmj_net.wire import Malformed, OtherVersion, decode_ask
 
-STRIKES = 3
-"""Lines that are no messages before a connection is closed."""
 NAP_MS = 3_000
 """A tick later than this means that the host has slept: clocks get the time back."""
 BACK_MS = 2_000
@@ -34,18 +34,17 @@ class House:
         """Prepare; `open` takes up what was on. `guests` may come without an account."""
         self.limits = limits
         self.accounts = Accounts(store)
-        self.lost: list[str] = []
-        """Matches that could not be taken up, with the reason."""
+        self.bans = Bans(self.accounts)
+        self.mishap: Callable[[Exception], None] = lambda error: None
+        """Told of errors of our own; what caused one is dropped, everybody else plays on."""
         self._store = store
         self._loop = asyncio.get_running_loop()
         self._post = Outgoing(store.submit)
+        self.visits = Visits(self._post)
         self.lobby = Lobby(self._post, secrets.token_bytes, limits)
+        self.lobby.mishap = lambda error: self.mishap(error)
         door = self.lobby.door
         self._greeter = Greeter(door, self.accounts, limits, self.now, guests)
-        self._last = 0
-        self._strikes: dict[int, int] = {}
-        self._addresses: dict[int, str] = {}
-        self._busy: dict[int, asyncio.Task[None]] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._paused_at: int | None = None
         store.trouble = self._trouble
@@ -54,11 +53,13 @@ class House:
         """Milliseconds on a clock that never goes back."""
         return int(self._loop.time() * 1000)
 
-    async def open(self) -> None:
-        """Take up the matches that were on when the host stopped."""
-        saved = await self.accounts.fetch(lambda db: (unfinished(db), tickets(db)))
-        self.lost = reopen(self.lobby, self._post, secrets.token_bytes, *saved, self.now())
+    async def open(self) -> list[str]:
+        """Take up the matches that were on when the host stopped; those that cannot be, and why."""
+        await self.bans.load()
+        found = await self.accounts.fetch(kept)
+        lost = reopen(self.lobby, self._post, secrets.token_bytes, found, self.now())
         self._after()
+        return lost
 
     async def close(self) -> None:
         """Say good-bye to everybody, and write down what there is; matches are taken up later."""
@@ -67,9 +68,8 @@ class House:
         deadline = self.now() + self.limits.drain_ms // 2
         while not self._post.settled and self.now() < deadline:
             await asyncio.sleep(0.01)
-        for number in tuple(self._post.lines):
-            self._tell_now(number, Bye("restart", retry_ms=BACK_MS))
-            self._post.lines[number]([])
+        for number in self.visits.numbers():
+            self.dismiss(number, Bye("restart", retry_ms=BACK_MS))
         if self._timer is not None:
             self._timer.cancel()
         await self._loop.run_in_executor(None, self._store.close)
@@ -79,52 +79,55 @@ class House:
 
     def visit(self, deliver: Deliver, address: str = "") -> int:
         """A new connection; its number. It has to greet before long."""
-        self._last += 1
-        number = self._last
-        self._post.lines[number] = deliver
-        self._addresses[number] = address
+        number = self.visits.open(deliver, address)
         self._loop.call_later(self.limits.hello_ms / 1000, self._silent, number)
         return number
 
     def _silent(self, number: int) -> None:
-        if number in self._post.lines and number not in self.lobby.people.sessions:
-            self._tell_now(number, Bye("silent"))
-            self._post.lines[number]([])
+        if number not in self.lobby.people.sessions:
+            self.dismiss(number, Bye("silent"))
+
+    def dismiss(self, number: int, bye: Bye) -> None:
+        """Send a connection away at once."""
+        self.visits.tell_now(number, bye)
+        self.visits.hang_up(number)
 
     def closed(self, number: int) -> None:
         """A connection is closed."""
-        self._post.lines.pop(number, None)
-        self._strikes.pop(number, None)
-        self._addresses.pop(number, None)
-        if (task := self._busy.pop(number, None)) is not None:
-            task.cancel()
-        self.lobby.gone(number, self.now())
-        self._after()
+        self.visits.close(number)
+        self._safely(number, lambda: self.lobby.gone(number, self.now()))
 
     def enter(self, number: int, member: Member) -> None:
         """Somebody who has shown who he is, by an SSH key for instance, comes in."""
-        self.lobby.door.member(number, member.id, member.name, member.coins, self.now())
-        self._after()
+        door, now = self.lobby.door, self.now()
+        self._safely(number, lambda: door.member(number, member.id, member.name, member.coins, now))
 
     def receive(self, number: int, line: bytes) -> None:
         """A connection has sent a line."""
+        self._safely(number, lambda: self._read_line(number, line))
+
+    def _safely(self, number: int, do: Callable[[], None]) -> None:
+        """Do something for one connection; an error of ours costs only that one."""
+        try:
+            do()
+        except Exception as error:
+            self.mishap(error)
+            self.dismiss(number, Bye("refused"))
+        self._after()
+
+    def _read_line(self, number: int, line: bytes) -> None:
         try:
             ask = decode_ask(line)
         except OtherVersion as error:
             self._refuse(number, Error(Trouble.VERSION, str(error)))
         except Malformed as error:
-            self._strike(number, str(error))
+            refusal = Error(Trouble.MALFORMED, str(error))
+            if self.visits.strike(number) or number not in self.lobby.people.sessions:
+                self._refuse(number, refusal)
+            else:
+                self._post.tell(number, refusal)
         else:
             self._hear(number, ask)
-        self._after()
-
-    def _strike(self, number: int, why: str) -> None:
-        strikes = self._strikes[number] = self._strikes.get(number, 0) + 1
-        error = Error(Trouble.MALFORMED, why)
-        if strikes >= STRIKES or number not in self.lobby.people.sessions:
-            self._refuse(number, error)
-        else:
-            self._post.tell(number, error)
 
     def _refuse(self, number: int, error: Error) -> None:
         self._post.tell(number, error)
@@ -133,20 +136,20 @@ class House:
 
     def _hear(self, number: int, ask: Ask) -> None:
         if self._paused_at is not None:
-            self._tell_now(number, Pong(ask.n) if isinstance(ask, Ping) else PAUSED)
+            self.visits.tell_now(number, Pong(ask.n) if isinstance(ask, Ping) else PAUSED)
             return
         self._catch_up()
-        if number in self._busy:
+        if self.visits[number].busy is not None:
             return
         if number in self.lobby.people.sessions:
             if isinstance(ask, Replay):
-                self._start(number, ask, self._read(number, ask))
+                self._start(number, ask, self._page(number, ask))
             else:
                 self.lobby.receive(number, ask, self.now())
         elif isinstance(ask, Resume):
             self.lobby.resume(number, ask, self.now())
         elif isinstance(ask, Hello):
-            self._start(number, ask, self._greeter.greet(number, ask, self._addresses[number]))
+            self._start(number, ask, self._greet(number, ask))
         else:
             self._refuse(number, Error(Trouble.GREETING, "hello or resume comes first"))
 
@@ -154,19 +157,26 @@ class House:
 
     def _start(self, number: int, ask: Ask, work: Coroutine[None, None, None]) -> None:
         """Do something that waits for the store; what is said meanwhile is not heard."""
-        task = self._loop.create_task(self._worked(number, ask, work))
-        self._busy[number] = task
+        self.visits[number].busy = self._loop.create_task(self._worked(number, ask, work))
 
     async def _worked(self, number: int, ask: Ask, work: Coroutine[None, None, None]) -> None:
         try:
             await work
         except Refused as error:
             self.lobby.refuse(number, ask, error)
-        finally:
-            self._busy.pop(number, None)
+        except Exception as error:
+            self.mishap(error)
+            self.dismiss(number, Bye("refused"))
+        if number in self.visits:
+            self.visits[number].busy = None
         self._after()
 
-    async def _read(self, number: int, ask: Replay) -> None:
+    async def _greet(self, number: int, ask: Hello) -> None:
+        if self.bans.named(ask.auth.name):
+            raise Refused(Trouble.BANNED, "you are not welcome here")
+        await self._greeter.greet(number, ask, self.visits[number].address)
+
+    async def _page(self, number: int, ask: Replay) -> None:
         user = self.lobby.people.sessions[number].user.id
         found = await self.accounts.fetch(lambda db: page(db, ask.game, ask.line, user))
         if found is None:
@@ -212,18 +222,14 @@ class House:
             self.lobby.grace(self.now() - self._paused_at)
             self._paused_at = None
         for number in self.lobby.people.sessions:
-            self._tell_now(number, PAUSED if why is not None else GOES_ON)
+            self.visits.tell_now(number, PAUSED if why is not None else GOES_ON)
         self._after()
 
-    def _tell_now(self, number: int, message: Tell) -> None:
-        """Say something that is no part of the game, before all that waits to become durable."""
-        if number in self._post.lines:
-            self._post.lines[number]([encode(message)])
-
     def announce(self, text: str) -> None:
-        """Say something to everybody."""
+        """Say something to everybody; ValueError if it cannot be said."""
+        notice = Notice(safe(Line, text))
         for number in self.lobby.people.sessions:
-            self._tell_now(number, Notice(safe(Line, text)))
+            self.visits.tell_now(number, notice)
 
 
 PAUSED = Error(Trouble.PAUSED, "the server cannot write its log; the game waits")

@@ -50,6 +50,8 @@ class Lobby:
         self.people = People()
         self.hall = Hall(self.people, post, secret, limits.rooms)
         self.door = Door(self.people, self.hall, post, secret, limits)
+        self.mishap: Callable[[Exception], None] = _raise
+        """Told of an error of our own at a table, which is then closed; all others play on."""
         self.draining = False
         """No new matches: the host is about to restart."""
         self._post = post
@@ -101,7 +103,11 @@ class Lobby:
     def tick(self, now: int) -> None:
         """Do all that is due."""
         for room in self.hall.ripe(now):
-            room.tick(now)
+            try:
+                room.tick(now)
+            except Exception as error:
+                self.mishap(error)
+                room.matches.give_up(now)
             self.hall.touch(room)
         if self._news_at is not None and self._news_at <= now:
             self._tell_news()
@@ -166,7 +172,10 @@ class Lobby:
             raise Refused(Trouble.SEATED, f"you have a seat at table {user.table}")
         if self.draining:
             raise Refused(Trouble.DRAINING, "this server restarts in a moment")
-        if coins and not (user.account and user.coins >= STAKE * base):
+        self._may_play(session, coins, base)
+
+    def _may_play(self, session: Session, coins: bool, base: int) -> None:
+        if coins and self.people.purses.get(session.user.id, -1) < STAKE * base:
             raise Refused(Trouble.COINS, f"this needs an account with {STAKE * base} coins")
 
     def _join(self, session: Session, room: Room, ask: Join, now: int) -> None:
@@ -185,6 +194,8 @@ class Lobby:
     def _ready(self, session: Session, room: Room, ask: Ready, now: int) -> None:
         if self.draining:
             raise Refused(Trouble.DRAINING, "this server restarts in a moment")
+        if room.matches.on is None:
+            self._may_play(session, room.terms.coins, room.terms.base)
         room.ready(session.user, ask.on, now)
 
     def _act(self, session: Session, room: Room, ask: Act, now: int) -> None:
@@ -223,6 +234,10 @@ class Lobby:
     def _nonce(self, session: Session, room: Room, ask: Nonce, now: int) -> None:
         seat, _ = room.seat(session.user)
         room.matches.running().add_nonce(seat, ask.hand, bytes.fromhex(ask.nonce))
+
+
+def _raise(error: Exception) -> None:
+    raise error
 
 
 _AT_TABLE: dict[type, Callable[[Lobby, Session, Room, Any, int], None]] = {

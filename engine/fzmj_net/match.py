@@ -6,7 +6,7 @@ from typing import Literal, Protocol
 
 from fzmj_engine.actions import Action
 from fzmj_engine.bots import BOTS
-from fzmj_engine.events import Event, HandBegan, HandEnded, HandVoided, seen_by
+from fzmj_engine.events import HandBegan, HandEnded, HandVoided, seen_by
 from fzmj_engine.legal import IllegalAction
 from fzmj_engine.state import SEATS
 from fzmj_engine.table import Table
@@ -42,6 +42,9 @@ class Audience(Protocol):
 
     def tell_gallery(self, message: Tell) -> None:
         """Say it to all spectators."""
+
+    def settle(self, reason: str, event: HandEnded | HandVoided) -> None:
+        """A hand is over: have coins change hands, if they are played for."""
 
 
 class RunningMatch:
@@ -207,10 +210,11 @@ class RunningMatch:
 
     # Ends
 
-    def _hand_over(self, event: Event, now: int) -> None:
-        """Show spectators the rest, reveal the wall's chance, go on or end."""
+    def _hand_over(self, event: HandEnded | HandVoided, now: int) -> None:
+        """Settle, show spectators the rest, reveal the wall's chance, go on or end."""
         self._show_gallery(now, over=True)
         playing, chance = self.playing, self.walls.chance
+        self._audience.settle(f"{self.opened.game}:{playing.table.state.hand}", event)
         wait = None if playing.over else playing.pace.between_ms
         if chance is not None:
             opened = self.opened

@@ -139,6 +139,12 @@ class Matches:
                 self.drive(seat, now)
                 self._crowd.tell_changes()
 
+    def give_up(self, now: int) -> None:
+        """The match cannot be played on."""
+        if self.on is not None:
+            self.on.abandon()
+            self.settle(now)
+
     def settle(self, now: int) -> None:
         """A new hand wants to be asked for again; after the match the table is free."""
         match = self.on

@@ -14,14 +14,12 @@ def folded(name: str) -> str:
 class User:
     """Somebody who is here, or who has left a seat or a token behind."""
 
-    __slots__ = ("account", "coins", "id", "name", "sessions", "table")
+    __slots__ = ("account", "id", "name", "sessions", "table")
 
-    def __init__(self, id_: str, name: Name, account: bool = False, coins: int = 0) -> None:
+    def __init__(self, id_: str, name: Name, account: bool = False) -> None:
         self.id = id_
         self.name = name
         self.account = account
-        self.coins = coins
-        """Owned by the account; guests own nothing."""
         self.table: str | None = None
         """Where he has a seat."""
         self.sessions: set[int] = set()
@@ -64,6 +62,8 @@ class People:
     def __init__(self) -> None:
         self.users: dict[str, User] = {}
         self.sessions: dict[int, Session] = {}
+        self.purses: dict[str, int] = {}
+        """Coins by account; guests own nothing."""
         self._names: dict[str, str] = {}
 
     def add(self, user: User) -> None:

@@ -1,8 +1,6 @@
 """How a lobby comes back after its host has stopped: tables that were playing, tokens, users."""
 
-from collections.abc import Iterable
-
-from fzmj_net.entries import Closed, Seated, Ticketed
+from fzmj_net.entries import Closed, Seated
 from fzmj_net.lobby import Lobby
 from fzmj_net.opening import Secret
 from fzmj_net.people import User
@@ -10,7 +8,7 @@ from fzmj_net.post import Post
 from fzmj_net.recovery import Broken, recovered
 from fzmj_net.refused import Refused
 from fzmj_net.room import Room
-from fzmj_net.saved import Unfinished
+from fzmj_net.saved import Kept, Unfinished
 from fzmj_net.seating import Sitter
 from fzmj_net.text import Name
 
@@ -18,19 +16,13 @@ GRACE_MS = 15_000
 """How long people have to come back before bots move for them."""
 
 
-def reopen(
-    lobby: Lobby,
-    post: Post,
-    secret: Secret,
-    matches: Iterable[Unfinished],
-    tickets: Iterable[Ticketed],
-    now: int,
-) -> list[str]:
+def reopen(lobby: Lobby, post: Post, secret: Secret, kept: Kept, now: int) -> list[str]:
     """Take up all that was on; what cannot be is closed, and told with its reason."""
-    for ticket in tickets:
+    lobby.people.purses.update(kept.purses)
+    for ticket in kept.tickets:
         lobby.door.tickets.put(ticket, now)
     lost = []
-    for saved in matches:
+    for saved in kept.matches:
         try:
             _take_up(lobby, post, secret, saved, now)
         except (Broken, Refused) as error:

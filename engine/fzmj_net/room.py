@@ -1,13 +1,16 @@
 """A table and the people around it: they sit down, get ready, play, talk, watch and leave."""
 
+from fzmj_engine.events import HandEnded, HandVoided
 from fzmj_net.asks import Terms
+from fzmj_net.coins import settled, stakes
+from fzmj_net.entries import HOUSE, Paid
 from fzmj_net.matches import Matches
 from fzmj_net.opening import Secret
 from fzmj_net.people import People, User
 from fzmj_net.post import Post
 from fzmj_net.refused import Refused
 from fzmj_net.seating import Seating, Sitter
-from fzmj_net.tells import Bye, Here, Left, RoomInfo, Tell, Trouble
+from fzmj_net.tells import Bye, Here, Left, Purse, RoomInfo, Tell, Trouble
 
 WAIT_MS = 60_000
 """How long a seat is kept for somebody whose line drops before the match."""
@@ -145,6 +148,24 @@ class Room:
             self.matches.hand_back(seat)
         self.tell_changes()
         self.matches.go_on(now)
+
+    def settle(self, reason: str, event: HandEnded | HandVoided) -> None:
+        """A hand is over: coins change hands, if they are played for."""
+        if not self.terms.coins:
+            return
+        purses = self._people.purses
+        owners = [sitter.user for _, sitter in self.seating]
+        owned = [None if owner is None else purses[owner] for owner in owners]
+        changes = settled(stakes(event), owned)
+        amounts = {HOUSE: -sum(changes)}
+        for owner, change in zip(owners, changes, strict=True):
+            account = owner or HOUSE
+            amounts[account] = amounts.get(account, 0) + change
+        self._post.save(Paid(reason, tuple(amounts.items())))
+        for seat, owner in enumerate(owners):
+            if owner is not None:
+                purses[owner] += changes[seat]
+                self.tell_seat(seat, Purse(purses[owner], changes[seat]))
 
     def disperse(self) -> None:
         """A match is over: bots and whoever is not there give up their seats."""

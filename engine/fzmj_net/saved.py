@@ -1,11 +1,13 @@
 """What the store remembers when a house opens again: matches that were on, tokens that are out."""
 
+from typing import NamedTuple
+
 import apsw
 import msgspec
 from msgspec import Struct
 
 from fzmj_engine.events import Event
-from fzmj_net.entries import Opened, Seeded, Ticketed
+from fzmj_net.entries import HOUSE, Opened, Seeded, Ticketed
 
 
 class Happening(Struct, frozen=True):
@@ -33,10 +35,29 @@ _event = msgspec.json.Decoder(Event).decode
 _nonces = msgspec.json.Decoder(HexNonces).decode
 
 
+class Kept(NamedTuple):
+    """All that a house needs to open again."""
+
+    matches: list[Unfinished]
+    tickets: list[Ticketed]
+    purses: dict[str, int]
+
+
+def kept(db: apsw.Connection) -> Kept:
+    """Read all of it."""
+    return Kept(unfinished(db), tickets(db), purses(db))
+
+
 def tickets(db: apsw.Connection) -> list[Ticketed]:
     """All tokens that are out."""
     rows = db.execute("SELECT digest, user, name, account FROM tickets")
     return [Ticketed(digest, user, name, bool(account)) for digest, user, name, account in rows]
+
+
+def purses(db: apsw.Connection) -> dict[str, int]:
+    """Coins by account."""
+    rows = db.execute("SELECT account, coins FROM balances WHERE account != ?", (HOUSE,))
+    return {str(account): int(str(coins)) for account, coins in rows}
 
 
 def unfinished(db: apsw.Connection) -> list[Unfinished]:

@@ -1,6 +1,7 @@
 """The WebSocket door of a house."""
 
 import asyncio
+import socket
 from http import HTTPStatus
 from typing import Any
 
@@ -9,6 +10,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.protocol import State
 
+from fzmj_net.doorman import Doorman
 from fzmj_net.house import House
 from fzmj_net.limits import Bucket, Limits
 
@@ -16,12 +18,25 @@ from fzmj_net.limits import Bucket, Limits
 class Connection(ServerConnection):
     """A WebSocket that counts every byte and never lets a slow reader pile up memory."""
 
-    limits = Limits()
+    limits: Limits
+    doorman: Doorman
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """A line is up."""
+        """A line is up; where far too many come from, it is dropped before it costs anything."""
         self.bucket = Bucket(self.limits.bytes_rate, self.limits.bytes_burst)
+        self.unsent = 0
+        peer = transport.get_extra_info("peername")
+        self.address = str(peer[0]) if peer else ""
+        line = transport.get_extra_info("socket")
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.limits.outbox_bytes)
         super().connection_made(transport)
+        if not self.doorman.arrived(self.address):
+            self.transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """A line is gone."""
+        self.doorman.gone(self.address)
+        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Bytes of whatever kind; pings and fragments are no message, and count all the same."""
@@ -38,39 +53,51 @@ class Connection(ServerConnection):
             task = self.loop.create_task(self.close())
             CLOSING.add(task)
             task.add_done_callback(CLOSING.discard)
-            return
-        if self.transport.get_write_buffer_size() > self.limits.outbox_bytes:
+        elif self._keeps_up(len(lines)):
+            for line in lines:
+                self.protocol.send_text(line)
+            self.send_data()
+        else:
             self.transport.abort()
-            return
-        for line in lines:
-            self.protocol.send_text(line)
-        self.send_data()
+
+    def _keeps_up(self, more: int) -> bool:
+        """Whether a reader takes what he is sent; counted from when nothing was left waiting."""
+        waiting = self.transport.get_write_buffer_size()
+        if waiting == 0:
+            self.unsent = 0
+        self.unsent += more
+        few = waiting == 0 or self.unsent <= self.limits.outbox_messages
+        return few and waiting <= self.limits.outbox_bytes
 
 
 CLOSING: set[asyncio.Task[None]] = set()
 """Connections on their way out."""
 
 
-async def open_door(house: House, host: str, port: int) -> Server:
-    """Listen; the server can be closed and waited for."""
-    limits = house.limits
-    addresses: dict[str, int] = {}
+async def open_door(house: House, host: str, port: int, *, proxied: bool = False) -> Server:
+    """Listen; the server can be closed and waited for.
+
+    `proxied`: everybody comes through a proxy of ours, which says where from in X-Forwarded-For.
+    """
+    keeper = Doorman(house.limits.address_connections, proxied=proxied)
 
     class Limited(Connection):
-        pass
-
-    Limited.limits = limits
+        limits = house.limits
+        doorman = keeper
 
     def admit(connection: ServerConnection, request: Request) -> Response | None:
-        if addresses.get(_address(connection), 0) >= limits.address_connections:
+        assert isinstance(connection, Connection)
+        peer = connection.address
+        connection.address = keeper.address(peer, request.headers.get_all("X-Forwarded-For"))
+        if not keeper.admits(peer, connection.address):
             return connection.respond(HTTPStatus.TOO_MANY_REQUESTS, "too many connections\n")
+        if house.bans.at(connection.address):
+            return connection.respond(HTTPStatus.FORBIDDEN, "banned\n")
         return None
 
     async def talk(connection: ServerConnection) -> None:
         assert isinstance(connection, Connection)
-        address = _address(connection)
-        addresses[address] = addresses.get(address, 0) + 1
-        number = house.visit(connection.deliver, address)
+        number = house.visit(connection.deliver, connection.address)
         try:
             while True:
                 house.receive(number, await connection.recv(decode=False))
@@ -78,11 +105,8 @@ async def open_door(house: House, host: str, port: int) -> Server:
             pass
         finally:
             house.closed(number)
-            addresses[address] -= 1
-            if not addresses[address]:
-                del addresses[address]
 
-    return await serve(talk, host, port, process_request=admit, **_options(limits, Limited))
+    return await serve(talk, host, port, process_request=admit, **_options(house.limits, Limited))
 
 
 def _options(limits: Limits, kind: type[Connection]) -> dict[str, Any]:
@@ -97,8 +121,3 @@ def _options(limits: Limits, kind: type[Connection]) -> dict[str, Any]:
         "close_timeout": limits.close_ms / 1000,
         "server_header": None,
     }
-
-
-def _address(connection: ServerConnection) -> str:
-    peer = connection.remote_address
-    return str(peer[0]) if peer else ""

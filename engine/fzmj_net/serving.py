@@ -5,12 +5,14 @@ import fcntl
 import gc
 import resource
 import signal
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from msgspec import Struct
 
+from fzmj_net.admin import Admin
 from fzmj_net.house import House
 from fzmj_net.limits import Limits
 from fzmj_net.server import open_door
@@ -29,6 +31,9 @@ class Terms(Struct, frozen=True):
     host: str
     port: int
     guests: bool = True
+    """People may come without an account."""
+    proxied: bool = False
+    """Everybody comes through a proxy of the host's own, which does TLS."""
     limits: Limits = Limits()
 
 
@@ -48,18 +53,27 @@ async def serve(terms: Terms, say: Callable[[str], None]) -> None:
             stop.set()
 
         store.broken = give_up
-        await house.open()
-        for lost in house.lost:
+        house.mishap = lambda error: say(f"a mishap: {place_of(error)}")
+        for lost in await house.open():
             say(f"cannot be taken up: {lost}")
-        server = await open_door(house, terms.host, terms.port)
+        admin = await Admin(house, stop.set).listen(terms.folder)
+        server = await open_door(house, terms.host, terms.port, proxied=terms.proxied)
         for socket in server.sockets:
             address, port, *_ = socket.getsockname()
             say(f"fzmj serves ws://{address}:{port}")
         await stop.wait()
+        admin.close()
         server.close(close_connections=False)
         await house.close()
         server.close()
         await server.wait_closed()
+
+
+def place_of(error: Exception) -> str:
+    """What kind of error and where: never what it says, which might name somebody's tiles."""
+    places = traceback.extract_tb(error.__traceback__)[-3:]
+    way = " < ".join(f"{Path(place.filename).name}:{place.lineno}" for place in reversed(places))
+    return f"{type(error).__name__} at {way}"
 
 
 def _prepare() -> None:

@@ -230,6 +230,13 @@ class MatchEnd(Record, frozen=True):
     reason: Literal["played", "left", "abandoned"]
 
 
+class Purse(Record, frozen=True):
+    """What one owns now, and what has just been won or lost."""
+
+    coins: int
+    change: int = 0
+
+
 class Said(Record, frozen=True):
     """Somebody says something; seat None: a spectator."""
 
@@ -285,6 +292,7 @@ Tell = (
     | Fair
     | HandEnd
     | MatchEnd
+    | Purse
     | Said
     | Phrased
     | Notice

@@ -22,6 +22,7 @@ COMMANDS = (
     "profiles",
     "doctor",
     "serve",
+    "admin",
 )
 """Each is a function of that name in a module of that name."""
 

@@ -15,11 +15,12 @@ def serve(
         Path | None, typer.Option("--data", help="Where accounts and games are kept.")
     ] = None,
     guests: Annotated[bool, typer.Option(help="People may come without an account.")] = True,
+    proxied: Annotated[
+        bool, typer.Option("--proxied", help="A proxy of yours does TLS; believe X-Forwarded-For.")
+    ] = False,
 ) -> int:
     """Open a house: tables for people far apart."""
     import asyncio
-
-    import platformdirs
 
     try:
         from fzmj_net.serving import Terms
@@ -27,12 +28,19 @@ def serve(
         from fzmj_net.store import Unusable
     except ImportError as error:
         raise BadInput(f"serving needs {error.name}: install fzmj[server]") from None
-    kept = folder or platformdirs.user_data_path("fzmj") / "server"
+    kept = folder or folder_of_host()
     try:
-        asyncio.run(serve_on(Terms(kept, host, port, guests), _say))
+        asyncio.run(serve_on(Terms(kept, host, port, guests, proxied), _say))
     except Unusable as error:
         raise BadInput(str(error)) from None
     return 0
+
+
+def folder_of_host() -> Path:
+    """Where a host keeps everything, if nothing else is said."""
+    import platformdirs
+
+    return platformdirs.user_data_path("fzmj") / "server"
 
 
 def _say(text: str) -> None:
