@@ -1,7 +1,7 @@
 """The Textual application: it seats a player at a table and shows screens."""
 
 from asyncio import sleep
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from os import environ
 from typing import TYPE_CHECKING, Any
 
@@ -67,19 +67,31 @@ class FzmjApp(Careful):
     """
     ESCAPE_TO_MINIMIZE = False
 
-    def __init__(self, options: Options, home: bool = True, link: Link | None = None) -> None:
-        """Start at the home screen, or at a table; `link` is one that is there already."""
+    def __init__(
+        self,
+        options: Options,
+        home: bool = True,
+        link: Link | None = None,
+        lobby: Callable[[], Screen[Any]] | None = None,
+    ) -> None:
+        """Start at the home screen, or at a table; `link` is one that is there already.
+
+        With `lobby` it starts in one, at a host elsewhere.
+        """
         super().__init__(ansi_color="NO_COLOR" in environ)
         self.options = options
         self.words = self._words()
         self._starts_home = home
         self._link = link
+        self._lobby = lobby
         self.register_theme(felt(self.depth))
         self.theme = "felt"
         self.ansi_color = self.depth in ("16", "mono")
 
     def get_default_screen(self) -> Screen[Any]:
         """The first frame is the screen one asked for, not a blank one."""
+        if self._lobby is not None:
+            return self._lobby()
         return Home(self.options) if self._starts_home else self._table()
 
     def _table(self) -> Screen[Any]:
@@ -194,7 +206,7 @@ class FzmjApp(Careful):
         from fzmj_tui.screens.ask import Leave
 
         say = self.words
-        seated = not isinstance(self.screen, Home)
+        seated = not isinstance(self.screen, Home) and self._lobby is None
         what = "leave" if seated else "quit"
         question = Leave(
             say(f"ask.{what}"), (say("ask.no"), say("ask.yes")), (say(f"ask.{what}_why"),)
@@ -224,9 +236,9 @@ class FzmjApp(Careful):
         self.exit(130, return_code=130)
 
 
-def run(options: Options, home: bool) -> int:
+def run(options: Options, home: bool, lobby: Callable[[], Screen[Any]] | None = None) -> int:
     """Run the client in this terminal; its exit code. Failed, if it ended by a mishap of ours."""
-    app = FzmjApp(options, home)
+    app = FzmjApp(options, home, lobby=lobby)
     try:
         code = alone(app)
     except KeyboardInterrupt:

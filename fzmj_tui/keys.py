@@ -59,6 +59,25 @@ TABLE: tuple[Key, ...] = (
     Key("table.log", "e", "log"),
 )
 
+FAR: tuple[Key, ...] = (
+    Key("far.chat", "slash", "chat"),
+    Key("far.auto", "a", "auto"),
+    Key("far.leave", "q,escape", "leave"),
+)
+"""What a table elsewhere has besides."""
+
+LOBBY: tuple[Key, ...] = (
+    Key("lobby.go", "enter", "nothing"),
+    Key("lobby.spectate", "v", "spectate"),
+    Key("lobby.leave", "q,escape", "app.leave"),
+)
+
+ROOM: tuple[Key, ...] = (
+    Key("room.ready", "r", "ready"),
+    Key("room.chat", "slash", "chat"),
+    Key("room.leave", "q,escape", "leave"),
+)
+
 SHEET: tuple[Key, ...] = (Key("sheet.continue", "enter,space", "continue"),)
 
 READING: tuple[Key, ...] = (
@@ -72,6 +91,7 @@ FACES: dict[str, str] = {
     "space": "Space",
     "escape": "Esc",
     "question_mark": "?",
+    "slash": "/",
     "ctrl+p": "^p",
     "left": "←→",
     "right": "←→",

@@ -21,6 +21,7 @@ COMMANDS = (
     "rules",
     "profiles",
     "doctor",
+    "join",
     "serve",
     "admin",
 )

@@ -6,11 +6,19 @@ from fzmj_tui.paint.canvas import Canvas, cells, clip
 from fzmj_tui.paint.look import Look
 from fzmj_tui.paint.scene import Chip, Scene
 
+LATE = 5
+"""Seconds under which a player is hurried."""
+
 
 def paint_actions(scene: Scene, look: Look, width: int, height: int = 1) -> Canvas:
-    """Prompt, chips, and at the right end the tile name being typed."""
-    canvas = Canvas(width, height, look.palette.action)
-    typed = f"{scene.typed}_" if scene.typed else ""
+    """Prompt, chips, and at the right end the clock, or the tile name being typed.
+
+    Under five seconds the whole bar changes, so that nobody overlooks it.
+    """
+    late = scene.seconds is not None and scene.seconds < LATE and bool(scene.choices)
+    canvas = Canvas(width, height, look.palette.hot_chip if late else look.palette.action)
+    clock = "" if scene.seconds is None else look.say("table.seconds", count=scene.seconds)
+    typed = f"{scene.typed}_" if scene.typed else clock
     limit = width - 1 - (cells(typed) + 1 if typed else 0)
     pad = 1 if _needed(scene.chips, 1) + _least(scene.prompt) <= limit else 0
     room = limit - _needed(scene.chips, pad)

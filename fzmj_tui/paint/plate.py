@@ -14,6 +14,10 @@ NARROW = NAME + 2
 """Cells of a plate in two rows."""
 
 
+ABSENT = ("bot", "away", "auto")
+"""Manners that a plate shows."""
+
+
 def paint_plate(scene: Scene, seat: int, look: Look) -> Canvas:
     """One row: turn sign, badges, name, points."""
     canvas = Canvas(WIDE, 1)
@@ -67,7 +71,9 @@ def _badges(scene: Scene, seat: int, look: Look) -> list[str]:
     player = state.players[seat]
     locked = state.rules.gold_lock and player.gold_thrown
     signs = ((state.dealer == seat, "dealer"), (locked, "lock"), (player.roam > 0, "roam"))
-    return [look.say(f"table.badge_{name}", level=player.roam) for shown, name in signs if shown]
+    said = [look.say(f"table.badge_{name}", level=player.roam) for shown, name in signs if shown]
+    manner = scene.manners[seat]
+    return [*said, look.words(f"table.badge_{manner}")] if manner in ABSENT else said
 
 
 def _badge(scene: Scene, seat: int, look: Look) -> Style:

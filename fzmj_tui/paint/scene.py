@@ -62,6 +62,10 @@ class Scene(Struct, frozen=True):
     """(key, what it does) for the bottom row."""
     typed: str = ""
     """The beginning of a tile name."""
+    manners: tuple[str, ...] = ("", "", "", "")
+    """bot, away or auto, where a seat is not played by somebody present."""
+    seconds: int | None = None
+    """What is left on the clock, where there is one."""
     last: int | None = None
     """The seat whose newest discard is marked though it is no longer on offer."""
 

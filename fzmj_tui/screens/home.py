@@ -1,7 +1,6 @@
 """The home screen: choose what to play and sit down."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from msgspec.structs import replace
 from textual import events
@@ -15,35 +14,8 @@ from fzmj_engine.rules import profiles
 from fzmj_tui.keys import HOME
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.options import FACES, LENGTHS, SPEEDS, Options
+from fzmj_tui.screens.rows import Row, Rows, drawn, field, said
 from fzmj_tui.words import LANGUAGES, Words
-
-
-class Row(NamedTuple):
-    """A line of the menu that has values to go through."""
-
-    label: str
-    values: Callable[[], Sequence[Any]]
-    get: Callable[[Options], Any]
-    put: Callable[[Options, Any], Options]
-    say: Callable[[Words, Any], str]
-
-
-def _said(prefix: str) -> Callable[[Words, Any], str]:
-    def say(words: Words, value: Any) -> str:
-        key = f"{prefix}.{value}"
-        return words(key) if key in words else str(value)
-
-    return say
-
-
-def _field(name: str, values: Callable[[], Sequence[Any]], say: Callable[[Words, Any], str]) -> Row:
-    return Row(
-        {"lang": "home.language"}.get(name, f"home.{name}"),
-        values,
-        lambda options: getattr(options, name),
-        lambda options, value: replace(options, **{name: value}),
-        say,
-    )
 
 
 def _bot(place: int, label: str) -> Row:
@@ -52,7 +24,7 @@ def _bot(place: int, label: str) -> Row:
         bots[place] = value
         return replace(options, bots=tuple(bots))
 
-    return Row(label, _bots, lambda options: options.bots[place], put, _said("bot"))
+    return Row(label, _bots, lambda options: options.bots[place], put, said("bot"))
 
 
 def _bots() -> tuple[str, ...]:
@@ -70,21 +42,21 @@ def _seed(words: Words, value: int | None) -> str:
     return words("home.seed_any") if value is None else str(value)
 
 
-ROWS: dict[str, Row | None] = {
+ROWS: Rows = {
     "play": None,
-    "profile": _field("profile", profiles, _said("profile")),
+    "profile": field("profile", "home.profile", profiles, said("profile")),
     "right": _bot(0, "seat.right"),
     "across": _bot(1, "seat.across"),
     "left": _bot(2, "seat.left"),
-    "hands": _field("hands", lambda: LENGTHS, _hands),
-    "seed": _field("seed", lambda: (None,), _seed),
-    "speed": _field("speed", lambda: tuple(SPEEDS), _said("speed")),
-    "face": _field("face", lambda: FACES, _said("face")),
-    "lang": _field("lang", lambda: LANGUAGES, _said("language")),
+    "hands": field("hands", "home.hands", lambda: LENGTHS, _hands),
+    "seed": field("seed", "home.seed", lambda: (None,), _seed),
+    "speed": field("speed", "home.speed", lambda: tuple(SPEEDS), said("speed")),
+    "face": field("face", "home.face", lambda: FACES, said("face")),
+    "lang": field("lang", "home.language", lambda: LANGUAGES, said("language")),
     "rules": None,
     "quit": None,
 }
-"""The menu by the ids of its lines; None where Enter does something instead."""
+"""The menu."""
 
 
 class Home(Spoken[None]):
@@ -170,10 +142,7 @@ class Home(Spoken[None]):
         row = ROWS[self._chosen()]
         if row is None:
             return
-        values = list(row.values())
-        value = row.get(self.options)
-        place = (values.index(value) + step) % len(values) if value in values else 0
-        self._put(row.put(self.options, values[place]))
+        self._put(row.step(self.options, step))
 
     def _chosen(self) -> str:
         return tuple(ROWS)[self.menu.highlighted or 0]
@@ -205,12 +174,4 @@ class Home(Spoken[None]):
         )
 
     def _line(self, name: str) -> Content:
-        row = ROWS[name]
-        if row is None:
-            return Content.assemble((self.words(f"home.{name}"), "bold"))
-        label = Content(self.words(row.label))
-        value = row.say(self.words, row.get(self.options))
-        gap = " " * max(1, 24 - label.cell_length)
-        sides = ("‹ ", " ›") if len(row.values()) > 1 else ("  ", "  ")
-        left, right = ((self.words.signs(side), "$primary") for side in sides)
-        return Content.assemble(label, gap, left, (value, "bold"), right)
+        return drawn(ROWS[name], f"home.{name}", self.options, self.words)

@@ -38,11 +38,19 @@ class Seated:
         self.hint = ""
         """Said in place of the newest log line until the next key or event."""
         self.last: int | None = None
+        self.watching = False
+        """Nobody's seat: everything is seen from it, nothing can be done."""
+        self.manners: tuple[str, ...] = ("", "", "", "")
+        """bot, away or auto, where a seat is not played by somebody present."""
+        self.seconds: int | None = None
+        """What is left on the clock, where there is one."""
+        self.line = ""
+        """Why nothing can be done at the moment, where the line has dropped."""
 
     def follow(self, event: Event) -> None:
         """Take in what happened."""
         self.state = apply(self.state, event)
-        self.choices = choices(self.state, self.seat)
+        self.choices = () if self.watching else choices(self.state, self.seat)
         self.hint = ""
         if isinstance(event, HandBegan):
             self.notes.clear()
@@ -94,13 +102,15 @@ class Seated:
             cursor=holding.cursor,
             choices=self.choices,
             chips=tuple(self._chips(look, words)),
-            prompt=prompt(self.state, self.seat, self.choices, names, look, words),
+            prompt=self.line or prompt(self.state, self.seat, self.choices, names, look, words),
             log=lines(self.notes, words, names),
             hint=self.hint,
             advice=self._advice() if counsel else None,
             keys=self._keys(words),
             typed=holding.typed,
             last=self.last,
+            manners=self.manners,
+            seconds=self.seconds,
         )
 
     def _advice(self) -> Advice | None:

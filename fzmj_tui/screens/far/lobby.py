@@ -1,0 +1,265 @@
+"""The lobby: tables to sit down at, to watch or to open. It listens, and shows what follows."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from msgspec import ValidationError, convert
+from textual import work
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from fzmj_net.asks import Code, Create, Join, Quick, Rooms, Spectate, Terms
+from fzmj_net.client import Client, Refused
+from fzmj_net.link import Line, LineNotice
+from fzmj_net.tells import (
+    Error,
+    Here,
+    Left,
+    Match,
+    Notice,
+    Phrased,
+    Purse,
+    RoomInfo,
+    RoomList,
+    RoomsChanged,
+    Said,
+)
+from fzmj_net.transport import LineDropped
+from fzmj_net.wire import Malformed
+from fzmj_tui.keys import LOBBY
+from fzmj_tui.screens.base import Spoken, bound
+from fzmj_tui.screens.far.match import FarTable
+from fzmj_tui.screens.far.opening import OpenTable
+from fzmj_tui.screens.far.room import RoomScreen, Talk
+from fzmj_tui.screens.far.sitters import room_line
+from fzmj_tui.screens.far.typed import TypedLine
+
+DOING = ("quick", "create", "code")
+"""Lines of the menu that do something; tables follow."""
+
+
+class LobbyScreen(Spoken[None]):
+    """Everything at one host, for one person."""
+
+    BINDINGS = bound(LOBBY)
+    DEFAULT_CSS = """
+    LobbyScreen { align: center middle; background: $background; }
+    LobbyScreen > Vertical { width: 76; max-width: 100%; height: 100%; max-height: 26; }
+    LobbyScreen #title { color: $primary; text-style: bold; text-align: center; width: 100%; }
+    LobbyScreen #state { color: $text-muted; text-align: center; width: 100%; margin-bottom: 1; }
+    LobbyScreen OptionList, LobbyScreen OptionList:focus { height: auto; max-height: 1fr;
+        border: none; background: $panel; padding: 1 2; }
+    """
+
+    def __init__(
+        self, client: Client, code: str | None = None, keep: Callable[[str], None] | None = None
+    ) -> None:
+        """`code` is a table to join at once; `keep` is handed the token to come back with."""
+        super().__init__()
+        self.client = client
+        self.code = code
+        self.keep = keep
+        self.rooms: dict[str, RoomInfo] = {}
+        self.talk = Talk()
+        self.terms = Terms()
+        self.coins: int | None = None
+        self.line = Line.DOWN
+
+    def compose(self) -> ComposeResult:
+        """Who one is here, what one can do, and the tables."""
+        with Vertical():
+            yield Static(self.words("lobby.title"), id="title", markup=False)
+            yield Static(self._state(), id="state", markup=False)
+            yield OptionList(*self._lines(), markup=False)
+        yield Footer(show_command_palette=False)
+
+    async def speak(self) -> None:
+        """The same in another language."""
+        self.query_one("#title", Static).update(self.words("lobby.title"))
+        self._refresh()
+        self.refresh_bindings()
+
+    def on_mount(self) -> None:
+        """Enter."""
+        self._visit()
+
+    @work(exclusive=True, group="visit")
+    async def _visit(self) -> None:
+        """Greet, then listen for as long as the visit lasts."""
+        try:
+            async with self.client:
+                await self._entered()
+                async for message in self.client.listen():
+                    if not await self._heard(message):
+                        return
+        except Refused as error:
+            self._ended(self.words(f"trouble.{error.code}"))
+        except (LineDropped, Malformed) as error:
+            self._ended(self.words("far.unreachable", why=str(error)[:100]))
+
+    def _ended(self, why: str) -> None:
+        """There is no way on: the App closes with one line that says why."""
+        self.app.exit(2, return_code=2, message=why)
+
+    async def _entered(self) -> None:
+        welcome = self.client.welcome
+        self.line = Line.UP
+        self.coins = welcome.coins if welcome else None
+        self._keep()
+        self._refresh()
+        await self.client.say(Rooms(watch=True))
+        if self.code and not (welcome and welcome.table):
+            await self._join(self.code)
+
+    def _keep(self) -> None:
+        if self.keep is not None and self.client.token is not None:
+            self.keep(self.client.token)
+
+    # What is said
+
+    async def _heard(self, message: Any) -> bool:
+        """Show what follows of a message; False when the visit is over."""
+        if isinstance(message, LineNotice):
+            return await self._line(message)
+        if (follows := _FOLLOWS.get(type(message))) is not None:
+            await follows(self, message)
+        return True
+
+    async def _tables(self, message: RoomList | RoomsChanged) -> None:
+        if isinstance(message, RoomList):
+            self.rooms.clear()
+        else:
+            for code in message.gone:
+                self.rooms.pop(code, None)
+        self.rooms.update({room.table: room for room in message.rooms})
+        self._refresh()
+
+    async def _here(self, here: Here) -> None:
+        shown = self._shown(RoomScreen)
+        if shown is not None:
+            shown.show(here)
+        elif self.client.link is None:
+            self.talk = Talk()
+            await self.app.push_screen(RoomScreen(self.client, here, self.talk))
+
+    async def _sit_down(self, message: Match) -> None:
+        """A match is on; below its screen stays the table's own, to come back to."""
+        if self.client.link is not None:
+            self.app.push_screen(FarTable(self.client, self.client.link, self.talk))
+
+    async def _alone(self, message: Left) -> None:
+        """One has got up: close all that belongs to a table."""
+        while len(self.app.screen_stack) > 1 and self.app.screen is not self:
+            await self.app.pop_screen()
+
+    async def _refused(self, message: Error) -> None:
+        self._tell(self.words(f"trouble.{message.code}"))
+
+    async def _announced(self, message: Notice) -> None:
+        self._tell(message.text)
+
+    async def _paid(self, message: Purse) -> None:
+        self.coins = message.coins
+        self._refresh()
+
+    async def _said(self, message: Said | Phrased) -> None:
+        if self.client.link is not None:
+            return  # the match has heard it and keeps it
+        said = message.text if isinstance(message, Said) else self.words(f"phrase.{message.phrase}")
+        self.talk.add(f"{message.name}: {said}")
+        if (shown := self._shown(RoomScreen)) is not None:
+            shown.hear()
+
+    async def _line(self, notice: LineNotice) -> bool:
+        self.line = notice.line
+        self._keep()
+        self._refresh()
+        if notice.line is not Line.OVER:
+            return True
+        key = f"bye.{notice.reason}"
+        self._ended(self.words(key if key in self.words else "far.over"))
+        return False
+
+    def _shown(self, kind: type[RoomScreen]) -> RoomScreen | None:
+        stack = self.app.screen_stack
+        return next((screen for screen in stack if isinstance(screen, kind)), None)
+
+    def _tell(self, text: str) -> None:
+        self.app.notify(text, markup=False)
+
+    # The menu
+
+    def _state(self) -> str:
+        welcome = self.client.welcome
+        name = welcome.name if welcome else ""
+        purse = "" if self.coins is None else self.words("lobby.coins", coins=self.coins)
+        return "   ".join(filter(None, (name, purse, self.words(f"lobby.{self.line}"))))
+
+    def _lines(self) -> list[Option]:
+        lines = [Option(Content(self.words(f"lobby.{name}")).stylize("bold")) for name in DOING]
+        return [*lines, *(Option(Content(room_line(r, self.words))) for r in self.rooms.values())]
+
+    def _refresh(self) -> None:
+        if not self.is_mounted:
+            return
+        self.query_one("#state", Static).update(self._state())
+        menu = self.query_one(OptionList)
+        chosen = menu.highlighted
+        menu.clear_options()
+        menu.add_options(self._lines())
+        menu.highlighted = min(chosen or 0, menu.option_count - 1)
+
+    async def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Enter or a click on a line."""
+        place = event.option_index
+        if place >= len(DOING):
+            await self.client.say(Join(list(self.rooms)[place - len(DOING)]))
+        elif DOING[place] == "quick":
+            await self.client.say(Quick())
+        else:
+            self._ask(DOING[place])
+
+    @work(exclusive=True, group="ask")
+    async def _ask(self, what: str) -> None:
+        if what == "create":
+            terms = await self.ask(OpenTable(self.terms))
+            if terms is not None:
+                self.terms = terms
+                await self.client.say(Create(terms))
+            return
+        code = await self.ask(TypedLine(self.words("lobby.code_ask"), 6))
+        if code:
+            await self._join(code.upper())
+
+    async def _join(self, code: str) -> None:
+        """A code that cannot be one is not even asked for."""
+        try:
+            convert(code, Code)
+        except ValidationError:
+            self._tell(self.words("trouble.table"))
+        else:
+            await self.client.say(Join(code))
+
+    async def action_spectate(self) -> None:
+        """Watch the chosen table."""
+        place = (self.query_one(OptionList).highlighted or 0) - len(DOING)
+        if 0 <= place < len(self.rooms):
+            await self.client.say(Spectate(list(self.rooms)[place]))
+
+
+_FOLLOWS: dict[type, Callable[[LobbyScreen, Any], Awaitable[None]]] = {
+    RoomList: LobbyScreen._tables,
+    RoomsChanged: LobbyScreen._tables,
+    Here: LobbyScreen._here,
+    Left: LobbyScreen._alone,
+    Match: LobbyScreen._sit_down,
+    Said: LobbyScreen._said,
+    Phrased: LobbyScreen._said,
+    Error: LobbyScreen._refused,
+    Notice: LobbyScreen._announced,
+    Purse: LobbyScreen._paid,
+}
+"""What follows of each message; of any other nothing does here."""

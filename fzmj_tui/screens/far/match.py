@@ -1,0 +1,173 @@
+"""A match at a table elsewhere: the table screen, with a clock, talk, and a line that may drop."""
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, cast
+
+from textual import work
+
+from fzmj_net.asks import Auto, Leave, Ready
+from fzmj_net.client import Client
+from fzmj_net.link import Line, LineNotice, Link, WallNotice
+from fzmj_net.remote import RemoteLink
+from fzmj_net.tells import Clock, Error, Here, Phrased, Said
+from fzmj_net.tells import Notice as Broadcast
+from fzmj_tui.keys import FAR
+from fzmj_tui.screens.ask import Leave as LeaveQuestion
+from fzmj_tui.screens.base import bound
+from fzmj_tui.screens.chronicle import Entry
+from fzmj_tui.screens.far.room import Talk, speak_up
+from fzmj_tui.screens.far.sitters import manner
+from fzmj_tui.screens.table import TableScreen
+
+LOOK_S = 0.25
+"""How often an open sheet looks whether the table has gone on."""
+
+
+class FarTable(TableScreen):
+    """The same table; what is said beside the events is shown around it."""
+
+    BINDINGS = bound(FAR)
+
+    def __init__(self, client: Client, link: RemoteLink, talk: Talk) -> None:
+        super().__init__(cast(Link, link), link.length)
+        self.far = link
+        self.client = client
+        self.talk = talk
+        self.seated.watching = link.spectating
+        self._clock: Clock | None = None
+        self._clock_at = 0.0
+
+    def on_mount(self) -> None:
+        """Sit down, listen, and look at the clock every second."""
+        super().on_mount()
+        self._show(self.client.here)
+        self._hear()
+        self.set_interval(1.0, self._tick)
+
+    @work(exclusive=True, group="notices")
+    async def _hear(self) -> None:
+        async for notice in self.far.notices():
+            self._note(notice)
+            self.repaint()
+
+    def _note(self, notice: Any) -> None:
+        if (told := _TOLD.get(type(notice))) is not None:
+            told(self, notice)
+
+    def _clocked(self, clock: Clock) -> None:
+        self._clock, self._clock_at = clock, monotonic()
+        self._set_timer()
+
+    def _said(self, notice: Said) -> None:
+        self._say(notice.seat, notice.name, notice.text)
+
+    def _phrased(self, notice: Phrased) -> None:
+        self._say(notice.seat, notice.name, self.words(f"phrase.{notice.phrase}"))
+
+    def _announced(self, notice: Broadcast) -> None:
+        self.seated.hint = notice.text
+
+    def _refused(self, notice: Error) -> None:
+        self.seated.hint = self.words(f"trouble.{notice.code}")
+
+    def _checked(self, notice: WallNotice) -> None:
+        if notice.trouble is not None:
+            self.seated.hint = self.words("far.unfair", why=notice.trouble)
+
+    def _show(self, here: Here | None) -> None:
+        """Who is there, and who has a bot sitting in."""
+        if here is not None:
+            seats = here.room.seats
+            self.seated.manners = tuple("" if one is None else manner(one) for one in seats)
+
+    def _say(self, seat: int | None, name: str, text: str) -> None:
+        self.talk.add(f"{name}: {text}")
+        key = "log.said" if seat is not None else "log.heard"
+        self.seated.notes.append(Entry(seat, key, fields={"who": name, "text": text}))
+
+    def _line(self, notice: LineNotice) -> None:
+        key = {Line.UP: "far.up", Line.DOWN: "far.down", Line.OVER: "far.over"}[notice.line]
+        self.seated.hint = self.words(key)
+        self.seated.line = "" if notice.line is Line.UP else self.words(key)
+
+    # The clock
+
+    def _tick(self) -> None:
+        before = self.seated.seconds
+        self._set_timer()
+        if self.seated.seconds != before:
+            self.repaint()
+
+    def _set_timer(self) -> None:
+        """Seconds left for oneself, if asked, else for whoever has most."""
+        if self._clock is None:
+            return
+        gone = int((monotonic() - self._clock_at) * 1000)
+        own = self._clock.remaining_ms[self.seated.seat] if self.seated.choices else 0
+        left = (own or max(self._clock.remaining_ms)) - gone
+        self.seated.seconds = max(0, -(-left // 1000)) if left + gone > 0 else None
+
+    # Between hands
+
+    async def _show_sheet(self) -> None:
+        """The sheet closes by itself when the table goes on; who closes it is ready."""
+        from fzmj_tui.screens.sheet import HandSheet
+
+        sheet = HandSheet(self.seated, last=self.seated.state.hand == self.length)
+        watch = asyncio.create_task(self._close_when_behind(sheet))
+        try:
+            await self.ask(sheet)
+        finally:
+            watch.cancel()
+        if not self.far.spectating and not self.far.behind:
+            await self.client.say(Ready(self.far.table))
+
+    async def _close_when_behind(self, sheet: Any) -> None:
+        while not self.far.behind:
+            await asyncio.sleep(LOOK_S)
+        sheet.finish()
+
+    # What only a table elsewhere has
+
+    def action_chat(self) -> None:
+        """Say something."""
+        self._chat()
+
+    @work(exclusive=True, group="chat")
+    async def _chat(self) -> None:
+        await speak_up(self, self.client, self.far.table)
+
+    async def action_auto(self) -> None:
+        """Let a bot play, or take the seat back."""
+        on = self.seated.manners[self.seated.seat] != "auto"
+        if not self.far.spectating:
+            await self.client.say(Auto(self.far.table, on))
+
+    def action_leave(self) -> None:
+        """Ask, then get up for good."""
+        if not isinstance(self.app.screen, LeaveQuestion):
+            self._leave()
+
+    @work(exclusive=True, group="leave")
+    async def _leave(self) -> None:
+        say = self.words
+        penalty = self.seated.state.rules.escape_penalty * self.seated.state.base
+        why = say("far.leave_why", points=penalty) if penalty else say("far.leave_free")
+        question = LeaveQuestion(say("ask.leave"), (say("ask.no"), say("ask.yes")), (why,))
+        if await self.ask(question):
+            await self.client.say(Leave(self.far.table))
+
+
+_TOLD: dict[type, Callable[[FarTable, Any], None]] = {
+    Clock: FarTable._clocked,
+    Here: FarTable._show,
+    Said: FarTable._said,
+    Phrased: FarTable._phrased,
+    LineNotice: FarTable._line,
+    Broadcast: FarTable._announced,
+    Error: FarTable._refused,
+    WallNotice: FarTable._checked,
+}
+"""What is made of each notice; of any other nothing is."""

@@ -1,0 +1,94 @@
+"""Opening a table: its rules, clock, base, bots, and who may come."""
+
+from typing import Any, cast
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.widgets import Footer, OptionList, Static
+
+from fzmj_engine.bots import BOTS
+from fzmj_engine.rules import profiles
+from fzmj_net.asks import Terms
+from fzmj_net.paces import PACES
+from fzmj_tui.keys import HOME, READING
+from fzmj_tui.screens.base import Spoken, bound
+from fzmj_tui.screens.options import LENGTHS
+from fzmj_tui.screens.rows import Rows, drawn, field, said
+from fzmj_tui.words import Words
+
+BASES = (1, 2, 20, 50, 200, 500, 1000, 10000)
+"""What a point may cost (R-BASES)."""
+
+
+def _length(words: Words, value: int | None) -> str:
+    return words("home.endless") if value is None else str(value)
+
+
+def _fill(words: Words, value: str | None) -> str:
+    return words("open.nobody") if value is None else words(f"bot.{value}")
+
+
+def _yes(words: Words, value: bool) -> str:
+    return words("open.yes" if value else "open.no")
+
+
+ROWS: Rows = {
+    "create": None,
+    "profile": field("profile", "home.profile", profiles, said("profile")),
+    "length": field("length", "home.hands", lambda: LENGTHS, _length),
+    "pace": field("pace", "open.pace", lambda: tuple(PACES), said("pace")),
+    "base": field("base", "open.base", lambda: BASES, lambda words, value: str(value)),
+    "fill": field("fill", "open.fill", lambda: (*BOTS, None), _fill),
+    "public": field("public", "open.public", lambda: (False, True), _yes),
+    "back": None,
+}
+"""The menu."""
+
+
+class OpenTable(Spoken[Terms | None]):
+    """A menu of terms; its result is what was chosen, or None."""
+
+    BINDINGS = [*bound(HOME), *bound(READING[:1])]
+    DEFAULT_CSS = """
+    OpenTable { align: center middle; background: $background; }
+    OpenTable > Vertical { width: 56; max-width: 100%; height: auto; }
+    OpenTable #title { width: 100%; text-align: center; color: $primary; text-style: bold;
+        margin-bottom: 1; }
+    OpenTable OptionList, OpenTable OptionList:focus { height: auto; border: none;
+        background: $panel; padding: 1 2; }
+    """
+
+    def __init__(self, terms: Terms) -> None:
+        super().__init__()
+        self.terms = terms
+
+    def compose(self) -> ComposeResult:
+        """The menu."""
+        with Vertical():
+            yield Static(self.words("open.title"), id="title", markup=False)
+            yield OptionList(*map(self._line, ROWS), markup=False)
+        yield Footer(show_command_palette=False)
+
+    def _line(self, name: str) -> Any:
+        return drawn(ROWS[name], f"open.{name}", self.terms, self.words)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Enter or a click on a line."""
+        name = tuple(ROWS)[event.option_index]
+        if ROWS[name] is not None:
+            self.action_change(1)
+        else:
+            self.finish(self.terms if name == "create" else None)
+
+    def action_change(self, step: int) -> None:
+        """The next or the previous value of the chosen line."""
+        menu = self.query_one(OptionList)
+        row = ROWS[tuple(ROWS)[menu.highlighted or 0]]
+        if row is not None:
+            self.terms = row.step(self.terms, step)
+            for place, name in enumerate(ROWS):
+                menu.replace_option_prompt_at_index(place, cast(Any, self._line(name)))
+
+    def action_close(self) -> None:
+        """Back to the lobby."""
+        self.finish(None)

@@ -1,0 +1,128 @@
+"""A table before its match, between matches, and while one watches it wait."""
+
+from textual import work
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Footer, Static
+
+from fzmj_net.asks import Chat, Leave, Phrase, Ready
+from fzmj_net.client import Client
+from fzmj_net.talk import PHRASES
+from fzmj_net.tells import Here
+from fzmj_net.text import Line, safe
+from fzmj_tui.keys import ROOM
+from fzmj_tui.screens.base import Spoken, bound
+from fzmj_tui.screens.far.sitters import sitting_line, terms_line
+from fzmj_tui.screens.far.typed import TypedLine
+from fzmj_tui.words import Words
+
+REMEMBERED = 200
+"""Lines of talk that are kept."""
+
+
+def phrases(words: Words) -> dict[str, str]:
+    """Ready-made phrases in the player's language, with the words they travel as."""
+    return {words(f"phrase.{phrase}"): phrase for phrase in PHRASES}
+
+
+class Talk:
+    """What is said at a table, and a way to say something."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+
+    def add(self, line: str) -> None:
+        """Remember a line."""
+        self.lines = [*self.lines[1 - REMEMBERED :], line]
+
+
+class RoomScreen(Spoken[None]):
+    """Code, terms, seats, talk."""
+
+    BINDINGS = bound(ROOM)
+    DEFAULT_CSS = """
+    RoomScreen { align: center middle; background: $background; }
+    RoomScreen > Vertical { width: 72; max-width: 100%; height: 100%; max-height: 26; }
+    RoomScreen .box { height: auto; background: $panel; padding: 1 2; margin-bottom: 1; }
+    RoomScreen VerticalScroll { height: 1fr; background: $panel; padding: 0 2; }
+    """
+
+    def __init__(self, client: Client, here: Here, talk: Talk) -> None:
+        super().__init__()
+        self.client = client
+        self.here = here
+        self.talk = talk
+
+    def compose(self) -> ComposeResult:
+        """The table above, the talk below."""
+        with Vertical():
+            yield Static(self._table(), id="table", classes="box")
+            with VerticalScroll():
+                yield Static(self._said(), id="said", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def show(self, here: Here) -> None:
+        """Something has changed at the table."""
+        self.here = here
+        if self.is_mounted:
+            self.query_one("#table", Static).update(self._table())
+
+    def hear(self) -> None:
+        """Somebody has said something."""
+        if self.is_mounted:
+            self.query_one("#said", Static).update(self._said())
+            self.query_one(VerticalScroll).scroll_end(animate=False)
+
+    def _table(self) -> Content:
+        say, room = self.words, self.here.room
+        lines = [
+            Content.assemble((say("room.title", code=room.table), "bold $primary")),
+            Content(terms_line(room, say)),
+            Content(""),
+        ]
+        for seat, sitting in enumerate(room.seats):
+            own = "bold" if seat == self.here.seat else ""
+            lines.append(Content.assemble((f"{seat + 1}  {sitting_line(sitting, say)}", own)))
+        watching = self.here.seat is None
+        lines += [Content(""), Content(say("room.watching" if watching else "room.hint"))]
+        return Content("\n").join(lines)
+
+    def _said(self) -> str:
+        return "\n".join(self.talk.lines)
+
+    @property
+    def _ready(self) -> bool:
+        seat = self.here.seat
+        sitting = None if seat is None else self.here.room.seats[seat]
+        return sitting is not None and sitting.ready
+
+    async def action_ready(self) -> None:
+        """Ready, or not any more."""
+        if self.here.seat is not None:
+            await self.client.say(Ready(self.here.room.table, on=not self._ready))
+
+    async def action_leave(self) -> None:
+        """Get up; before a match that costs nothing."""
+        await self.client.say(Leave(self.here.room.table))
+
+    def action_chat(self) -> None:
+        """Say something."""
+        self._chat()
+
+    @work(exclusive=True, group="chat")
+    async def _chat(self) -> None:
+        await speak_up(self, self.client, self.here.room.table)
+
+
+async def speak_up(screen: Spoken[None], client: Client, table: str) -> None:
+    """Ask for a line or a phrase, and say it at a table."""
+    ready = phrases(screen.words)
+    text = await screen.ask(TypedLine(screen.words("room.say"), Line.characters, tuple(ready)))
+    if text in ready:
+        await client.say(Phrase(table, ready[text]))
+    elif text:
+        try:
+            await client.say(Chat(table, safe(Line, text)))
+        except ValueError:
+            screen.notify(screen.words("room.unsayable"), markup=False)
