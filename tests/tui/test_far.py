@@ -98,7 +98,7 @@ async def test_a_wrong_code_and_a_full_table_are_said() -> None:
 
 async def test_a_lost_line_is_said_and_comes_back() -> None:
     """The match goes on where it was; the state of the line is always on the screen."""
-    async with open_house() as (house, dial):
+    async with open_house() as (_, dial):
         client = guest(dial, "ann")
         app = visiting(client)
         async with app.run_test(size=SIZE) as pilot:
