@@ -38,7 +38,7 @@ def visiting(client: Client, code: str | None = None) -> FzmjApp:
 
 async def until(pilot: Pilot[int], holds: Callable[[], object]) -> None:
     """Let things happen until something holds."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(90):
         while not holds():
             await asyncio.sleep(0.02)
     await pilot.pause()
