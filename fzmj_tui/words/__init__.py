@@ -82,6 +82,14 @@ def of_locale(environment: Mapping[str, str]) -> str:
     return next((lang for lang in LANGUAGES if locale.startswith(lang)), LANGUAGES[0])
 
 
+def can_be_written(environment: Mapping[str, str]) -> bool:
+    """Whether the locale has Chinese characters; one that names no charset is believed to."""
+    names = ("LC_ALL", "LC_CTYPE", "LANG")
+    locale = next((environment[name] for name in names if environment.get(name)), "")
+    charset = locale.partition(".")[2].partition("@")[0].lower().replace("-", "")
+    return charset == "utf8" or (not charset and locale not in ("C", "POSIX"))
+
+
 def _flat(prefix: str, table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for key, value in table.items():
         if isinstance(value, str):

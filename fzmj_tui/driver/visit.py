@@ -1,0 +1,89 @@
+"""Who has come, and what the terminal there can do; all of it said by the visitor, none of it sure.
+
+Only the fingerprint of a key is proved: whoever comes with it holds the key.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from msgspec import Struct
+
+from fzmj_tui import words
+from fzmj_tui.screens.options import FACES, Options
+
+VARIABLES = frozenset(
+    {"TERM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES"}
+)
+"""All that may be told of an environment."""
+
+LONGEST = 64
+"""Characters of a value; longer ones are not believed."""
+
+SMALLEST, USUAL, LARGEST = (1, 1), (80, 24), (240, 80)
+"""Columns and rows: the least there is, what is taken for zero, and the most that is drawn."""
+
+CANNOT_DRAW = frozenset({"", "dumb", "unknown", "network"})
+"""Values of TERM for which there is no cursor to move."""
+
+NO_COLOURS = ("vt52", "vt100", "vt102", "vt220", "ansi-m", "xterm-mono")
+ALL_COLOURS = ("xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm", "contour", "iterm2")
+"""Terminals by how TERM begins, where COLORTERM did not come along."""
+
+
+class Visit(Struct, frozen=True):
+    """One person at one terminal elsewhere."""
+
+    environment: Mapping[str, str]
+    """As `environment` has made it."""
+    name: str = ""
+    """What they call themselves; a stranger's text, not fit to be drawn."""
+    key: str | None = None
+    """The fingerprint of the key they have, `SHA256:…`; None for a guest."""
+    join: str | None = None
+    """The code of the friends' table they want to sit down at."""
+    address: str = ""
+    """Where from, as a host sees it."""
+    language: str | None = None
+    """What the host speaks with people who name no language."""
+
+
+def environment(told: Mapping[str, str], terminal: str) -> Mapping[str, str]:
+    """The variables of a visit from what was told of one: known names, sane values, and TERM."""
+    kept = {name: told[name] for name in VARIABLES & set(told) if _sane(told[name])}
+    kept["TERM"] = terminal if _sane(terminal) else ""
+    if terminal.startswith(NO_COLOURS):
+        kept["NO_COLOR"] = "1"
+    elif terminal.startswith(ALL_COLOURS) or terminal.endswith("-direct"):
+        kept.setdefault("COLORTERM", "truecolor")
+    return MappingProxyType(kept)
+
+
+def _sane(value: str) -> bool:
+    return len(value) <= LONGEST and value.isascii() and value.isprintable()
+
+
+def draws(visit: Visit) -> bool:
+    """Whether there is a cursor to move."""
+    return visit.environment.get("TERM", "") not in CANNOT_DRAW
+
+
+def language(visit: Visit) -> str:
+    """The language of the visitor's locale, else the host's."""
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    told = any(visit.environment.get(name) for name in names)
+    return words.of_locale(visit.environment) if told or not visit.language else visit.language
+
+
+def options(visit: Visit) -> Options:
+    """Settings to begin with."""
+    chinese = words.can_be_written(visit.environment)
+    return Options(lang=language(visit), face=FACES[0] if chinese else "ascii")
+
+
+def fitted(width: int, height: int) -> tuple[int, int]:
+    """A size as it may be drawn; zero is said by clients that do not know it."""
+    wide, high = width or USUAL[0], height or USUAL[1]
+    return (
+        min(max(wide, SMALLEST[0]), LARGEST[0]),
+        min(max(high, SMALLEST[1]), LARGEST[1]),
+    )
