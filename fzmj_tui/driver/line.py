@@ -57,8 +57,8 @@ class Reader(Protocol):
 class Line:
     """Between one carrier and one reader, who may come later than the first bytes."""
 
-    def __init__(self, carrier: Carrier, size: tuple[int, int], stuck: float = STUCK) -> None:
-        """A window of that size, and for how many seconds it may take nothing."""
+    def __init__(self, carrier: Carrier, size: tuple[int, int]) -> None:
+        """To a window of that size."""
         self.size = fitted(*size)
         self.gone = Event()
         """Set when nothing more will come."""
@@ -70,7 +70,6 @@ class Line:
         self._early = bytearray()
         self._frame: list[str] = []
         self._is_held = self._is_cut = self._has_dropped = False
-        self._patience = stuck
         self._giving_up: TimerHandle | None = None
         self._next_size: tuple[int, int] | None = None
         self._sizing: TimerHandle | None = None
@@ -147,7 +146,7 @@ class Line:
             self._carrier.send(_encoded(frame))
         elif not self._has_dropped:
             self._has_dropped = True
-            self._giving_up = self._loop.call_later(self._patience, self._give_up)
+            self._giving_up = self._loop.call_later(STUCK, self._give_up)
 
     def _give_up(self) -> None:
         self.is_stuck = True

@@ -3,6 +3,7 @@
 Only the fingerprint of a key is proved: whoever comes with it holds the key.
 """
 
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
@@ -28,6 +29,8 @@ CANNOT_DRAW = frozenset({"", "dumb", "unknown", "network"})
 NO_COLOURS = ("vt52", "vt100", "vt102", "vt220", "ansi-m", "xterm-mono")
 ALL_COLOURS = ("xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm", "contour", "iterm2")
 """Terminals by how TERM begins, where COLORTERM did not come along."""
+
+CODE = re.compile(r"[A-Z0-9-]{1,32}")
 
 
 class Visit(Struct, frozen=True):
@@ -87,3 +90,9 @@ def fitted(width: int, height: int) -> tuple[int, int]:
         min(max(wide, SMALLEST[0]), LARGEST[0]),
         min(max(high, SMALLEST[1]), LARGEST[1]),
     )
+
+
+def code(text: str) -> str | None:
+    """The code of a friends' table as somebody wrote it, or None if it cannot be one."""
+    found = text.strip().upper()
+    return found if CODE.fullmatch(found) else None

@@ -9,7 +9,7 @@ from random import Random
 import pyte
 
 from fzmj_tui.driver.host import Host, MakeApp
-from fzmj_tui.driver.line import STUCK, Line
+from fzmj_tui.driver.line import Line
 from fzmj_tui.driver.remote import Remote, Session
 from fzmj_tui.driver.served import alone
 from fzmj_tui.driver.visit import Visit, environment
@@ -20,7 +20,7 @@ UNKNOWN_TO_PYTE = re.compile(rb"\x1b\[\?2026\$p|\x1b\]22;[^\x07]*\x07")
 class Elsewhere:
     """A carrier and the screen at its end."""
 
-    def __init__(self, size: tuple[int, int] = (80, 24), stuck: float = STUCK) -> None:
+    def __init__(self, size: tuple[int, int] = (80, 24)) -> None:
         self.screen = pyte.Screen(*size)
         self.stream = pyte.ByteStream(self.screen)
         self.sent = b""
@@ -29,7 +29,7 @@ class Elsewhere:
         """Set it to have the line believe that nothing gets through."""
         self.held: list[bool] = []
         self.hung_up = False
-        self.line = Line(self, size, stuck)
+        self.line = Line(self, size)
 
     def send(self, data: bytes) -> None:
         self.sent += data

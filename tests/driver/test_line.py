@@ -62,8 +62,9 @@ async def test_draining_without_a_loss_is_nothing() -> None:
     assert reader.heard == []
 
 
-async def test_who_takes_nothing_is_cut_off() -> None:
-    place, reader = Elsewhere(stuck=0.01), Listener()
+async def test_who_takes_nothing_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "STUCK", 0.01)
+    place, reader = Elsewhere(), Listener()
     place.line.attach(reader)
     place.under_way = UNSENT + 1
     place.line.write("lost")
@@ -71,8 +72,9 @@ async def test_who_takes_nothing_is_cut_off() -> None:
     assert place.line.is_stuck and reader.heard == ["ended"]
 
 
-async def test_who_takes_it_in_time_is_not() -> None:
-    place = Elsewhere(stuck=0.02)
+async def test_who_takes_it_in_time_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "STUCK", 0.02)
+    place = Elsewhere()
     place.under_way = UNSENT + 1
     place.line.write("lost")
     await asyncio.sleep(0)
