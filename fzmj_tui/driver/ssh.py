@@ -68,8 +68,7 @@ class Guard(asyncssh.SSHServer):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Gone."""
-        if self._waiting is not None:
-            self._waiting.cancel()
+        self.begun()
 
     def begin_auth(self, username: str) -> bool:
         """A name was given, or another one."""
@@ -99,7 +98,7 @@ class Guard(asyncssh.SSHServer):
         """They are in, and have a while to ask for a screen."""
         self.key = self._shown
         self.wire.door.let_in(self.wire.caller)
-        self._waiting = get_running_loop().call_later(LOGIN, self._end, "no session")
+        self._wait(LOGIN, self._end, "no session")
 
     def session_requested(self) -> Any:
         """One session; after some more requests the connection is ended."""
@@ -119,9 +118,13 @@ class Guard(asyncssh.SSHServer):
         return self._refuse()
 
     def begun(self) -> None:
-        """The session has a screen."""
+        """There is nothing to wait for any more: the session has a screen."""
         if self._waiting is not None:
             self._waiting.cancel()
+
+    def _wait(self, seconds: float, then: Callable[[Any], None], what: Any) -> None:
+        self.begun()
+        self._waiting = get_running_loop().call_later(seconds, then, what)
 
     def _refuse(self) -> bool:
         self._refused += 1
@@ -139,7 +142,7 @@ class Guard(asyncssh.SSHServer):
         if wait is None:
             self._end("Too many tries")
         else:
-            get_running_loop().call_later(wait, self._say_no, partial_success)
+            self._wait(wait, self._say_no, partial_success)
 
     def _end(self, why: str) -> None:
         log.info("%s: %s", self.wire.caller.address, why)

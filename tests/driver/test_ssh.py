@@ -324,7 +324,7 @@ async def test_a_thousand_windows_a_second() -> None:
 
         async def on_event(event: Any) -> None:
             if type(event).__name__ == "Resize":
-                sizes.append(tuple(event.size))  # type: ignore[arg-type]
+                sizes.append(tuple(event.size))
             await monitored(event)
 
         setattr(app, "on_event", on_event)  # noqa: B010
