@@ -1,152 +1,33 @@
 """The client over SSH: whoever comes gets a screen and nothing else.
 
-There is no shell, no command but `join CODE`, no file, no forwarding. A key is a name that only its
-owner can use; which key that is says the fingerprint. Guests come without one.
+There is no shell, no command but `join CODE`, no file, no forwarding. Guests come without a key.
 """
 
-import logging
-from asyncio import Task, TimerHandle, get_running_loop
-from collections.abc import AsyncIterator, Callable
+from asyncio import Task, get_running_loop
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 import asyncssh
-from asyncssh import SSHKey, SSHServerChannel, SSHServerConnection
+from asyncssh import SSHKey, SSHServerChannel
 
 from fzmj_tui import words
+from fzmj_tui.driver import guard as guards
 from fzmj_tui.driver.door import Door
+from fzmj_tui.driver.guard import Admit, Guard
 from fzmj_tui.driver.host import REFUSED, Host
 from fzmj_tui.driver.line import Line
-from fzmj_tui.driver.visit import VARIABLES, Visit, code, environment, language
-from fzmj_tui.driver.wire import Plug, Wire
-
-log = logging.getLogger("fzmj.ssh")
-
-LOGIN = 20.0
-"""Seconds to say who one is, and again as many to ask for a screen."""
+from fzmj_tui.driver.visit import Visit, code, environment, language
+from fzmj_tui.driver.wire import Plug
 
 LINGER = 2.0
 """Seconds a client has to leave by itself when its screen is closed."""
-
-REFUSALS = 10
-"""Channels and other requests that are refused before the connection is ended."""
-
-WINDOW = 65_536
-"""Bytes a client may send before they are read."""
 
 ALIVE, MISSED = 7.0, 2
 """Seconds of silence until a client is asked whether it is there, and how often in vain."""
 
 AGREEMENTS = ("curve25519-sha256", "curve25519-sha256@libssh.org", "ecdh-sha2-nistp256")
 """Ways to agree on keys that every client has and that cost little."""
-
-Admit = Callable[[str, str | None], bool]
-"""Whether a name with the fingerprint of a key, or without one, may come in."""
-
-
-class Guard(asyncssh.SSHServer):
-    """One connection: who that is, how often they may try, and that they get one session."""
-
-    def __init__(self, host: Host, admit: Admit) -> None:
-        self.host = host
-        self.key: str | None = None
-        """The fingerprint of the key that was proved, once they are in."""
-        self.name = ""
-        self._admit = admit
-        self._shown: str | None = None
-        self._has_probed = False
-        self._refused = 0
-        self._session: Session | None = None
-        self._waiting: TimerHandle | None = None
-
-    def connection_made(self, conn: SSHServerConnection) -> None:
-        """Count every wrong answer: asyncssh tells of no method that it does not have."""
-        self.conn = conn
-        self.wire: Wire = conn.get_extra_info("wire")
-        self._say_no = conn.send_userauth_failure
-        setattr(conn, "send_userauth_failure", self._wrong)  # noqa: B010
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Gone."""
-        self.begun()
-
-    def begin_auth(self, username: str) -> bool:
-        """A name was given, or another one."""
-        self.name, self._shown = username, None
-        return True
-
-    def public_key_auth_supported(self) -> bool:
-        """Keys are taken."""
-        return True
-
-    def validate_public_key(self, username: str, key: SSHKey) -> bool:
-        """Anybody can show a key; it counts if the proof that follows is good."""
-        shown = key.get_fingerprint()
-        self._shown = shown
-        return self._admit(username, shown)
-
-    def kbdint_auth_supported(self) -> bool:
-        """Guests are asked nothing, if there are guests."""
-        return self._admit(self.name, None)
-
-    def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> bool:
-        """Whoever gets in this way has proved nothing, whatever key was shown before."""
-        self._shown = None
-        return self._admit(username, None)
-
-    def auth_completed(self) -> None:
-        """They are in, and have a while to ask for a screen."""
-        self.key = self._shown
-        self.wire.door.let_in(self.wire.caller)
-        self._wait(LOGIN, self._end, "no session")
-
-    def session_requested(self) -> Any:
-        """One session; after some more requests the connection is ended."""
-        if self._session is not None:
-            return self._refuse()
-        self._session = Session(self)
-        channel = self.conn.create_server_channel(encoding=None, window=WINDOW)
-        _few_variables(channel)
-        return channel, self._session
-
-    def connection_requested(self, *what: Any) -> Any:
-        """No forwarding."""
-        return self._refuse()
-
-    def server_requested(self, *what: Any) -> Any:
-        """No forwarding."""
-        return self._refuse()
-
-    def begun(self) -> None:
-        """There is nothing to wait for any more: the session has a screen."""
-        if self._waiting is not None:
-            self._waiting.cancel()
-
-    def _wait(self, seconds: float, then: Callable[[Any], None], what: Any) -> None:
-        self.begun()
-        self._waiting = get_running_loop().call_later(seconds, then, what)
-
-    def _refuse(self) -> bool:
-        self._refused += 1
-        if self._refused > REFUSALS:
-            raise asyncssh.ProtocolError("Too many requests")
-        return False
-
-    def _wrong(self, partial_success: bool) -> None:
-        """The first time a client only asks what there is."""
-        if not self._has_probed:
-            self._has_probed = True
-            self._say_no(partial_success)
-            return
-        wait = self.wire.door.failed(self.wire.caller)
-        if wait is None:
-            self._end("Too many tries")
-        else:
-            self._wait(wait, self._say_no, partial_success)
-
-    def _end(self, why: str) -> None:
-        log.info("%s: %s", self.wire.caller.address, why)
-        self.conn.disconnect(asyncssh.DISC_BY_APPLICATION, why)
 
 
 class Session(asyncssh.SSHServerSession[bytes]):
@@ -258,21 +139,6 @@ class Session(asyncssh.SSHServerSession[bytes]):
         )
 
 
-def _few_variables(channel: "SSHServerChannel[bytes]") -> None:
-    """Only variables that are looked at are kept; asyncssh keeps as many as come."""
-    name = "_process_env_request"
-    take = getattr(channel, name)
-    known = {variable.encode() for variable in VARIABLES}
-
-    def asked(packet: Any) -> bool:
-        length = int.from_bytes(packet.get_remaining_payload()[:4], "big")
-        if packet.get_remaining_payload()[4 : 4 + length] not in known:
-            return False
-        return bool(take(packet))
-
-    setattr(channel, name, asked)
-
-
 @asynccontextmanager
 async def serve_ssh(
     host: Host,
@@ -293,10 +159,10 @@ async def serve_ssh(
         address,
         port,
         tunnel=Plug(door or Door()),
-        server_factory=lambda: Guard(host, admit or everybody),
+        server_factory=lambda: Guard(host, admit or everybody, Session),
         server_host_keys=[key],
         server_version="fzmj",
-        login_timeout=LOGIN,
+        login_timeout=guards.LOGIN,
         keepalive_interval=ALIVE,
         keepalive_count_max=MISSED,
         kex_algs=AGREEMENTS,

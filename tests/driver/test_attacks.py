@@ -8,7 +8,7 @@ from typing import Any
 import asyncssh
 import pytest
 
-from fzmj_tui.driver import ssh, wire
+from fzmj_tui.driver import guard, wire
 from fzmj_tui.driver.door import Door, Limits
 from tests.driver.elsewhere import until
 from tests.driver.openssh import Person, needs_ssh
@@ -112,7 +112,7 @@ async def test_five_hundred_channels() -> None:
 async def test_one_session_and_a_few_refusals_leave_the_first_alone() -> None:
     async with hosting() as here, connected(here.port) as conn:
         first = await conn.create_process(term_type="xterm", encoding=None)
-        for _ in range(ssh.REFUSALS - 1):
+        for _ in range(guard.REFUSALS - 1):
             with pytest.raises(asyncssh.ChannelOpenError):
                 await conn.create_process(term_type="xterm")
         assert here.host.playing == 1 and not first.is_closing()
@@ -130,7 +130,7 @@ async def test_one_session_and_a_few_refusals_leave_the_first_alone() -> None:
     ],
 )
 async def test_whatever_is_no_ssh_is_ended(said: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ssh, "LOGIN", 0.3)
+    monkeypatch.setattr(guard, "LOGIN", 0.3)
     async with hosting() as here:
         reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
         writer.write(said)
@@ -146,7 +146,7 @@ async def test_whatever_is_no_ssh_is_ended(said: bytes, monkeypatch: pytest.Monk
 
 
 async def test_drops_of_bytes_do_not_keep_a_connection(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ssh, "LOGIN", 0.3)
+    monkeypatch.setattr(guard, "LOGIN", 0.3)
     async with hosting() as here:
         _, writer = await asyncio.open_connection("127.0.0.1", here.port)
         began = time.monotonic()
@@ -160,7 +160,7 @@ async def test_drops_of_bytes_do_not_keep_a_connection(monkeypatch: pytest.Monke
 
 
 async def test_who_logs_in_and_asks_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ssh, "LOGIN", 0.4)
+    monkeypatch.setattr(guard, "LOGIN", 0.4)
     async with hosting() as here, connected(here.port) as conn:
         await asyncio.wait_for(conn.wait_closed(), 5)
         assert here.host.playing == 0

@@ -13,6 +13,7 @@ import pytest
 
 from fzmj_tui.driver import line as lines
 from fzmj_tui.driver import ssh
+from fzmj_tui.driver.guard import Guard
 from fzmj_tui.driver.host import Host
 from fzmj_tui.driver.remote import Remote, Session
 from fzmj_tui.driver.served import Served, alone
@@ -129,10 +130,7 @@ async def test_a_key_is_who_one_is(key: Path) -> None:
 def test_a_key_that_was_only_shown_is_not_proved() -> None:
     """Showing somebody else's public key and then coming in as a guest gives no name."""
 
-    class Waiting:
-        def cancel(self) -> None: ...
-
-    guard = ssh.Guard(Host(alone), lambda name, key: True)
+    guarded = Guard(Host(alone), lambda name, key: True, ssh.Session)
     theirs = asyncssh.generate_private_key("ssh-ed25519")
 
     class Wire:
@@ -141,17 +139,17 @@ def test_a_key_that_was_only_shown_is_not_proved() -> None:
 
         caller = None
 
-    guard.wire = Wire  # type: ignore[assignment]
+    guarded.wire = Wire  # type: ignore[assignment]
 
     async def come_in() -> None:
-        guard.begin_auth("ann")
-        assert guard.validate_public_key("ann", theirs)
-        assert guard.get_kbdint_challenge("ann", "", "")
-        guard.auth_completed()
-        guard.begun()
+        guarded.begin_auth("ann")
+        assert guarded.validate_public_key("ann", theirs)
+        assert guarded.get_kbdint_challenge("ann", "", "")
+        guarded.auth_completed()
+        guarded.begun()
 
     asyncio.run(come_in())
-    assert guard.key is None
+    assert guarded.key is None
 
 
 async def test_guests_only_where_they_are_allowed(key: Path) -> None:
