@@ -77,8 +77,9 @@ class Host:
         return self._make_app(session)
 
     def _over(self, task: Task[int | None], app: Remote, session: Session) -> int:
+        ended = task.done() and not task.cancelled()
         found = getattr(app, "mishap", None)
-        if found is None and not task.cancelled() and (error := task.exception()) is not None:
+        if found is None and ended and (error := task.exception()) is not None:
             found = mishap(error)
         if found is not None:
             return self._failed(session, found)
@@ -86,7 +87,7 @@ class Host:
             log.info("line given up: %s", session.visit.address)
         if self._is_closing:
             session.line.say(f"{self._words(session.visit)('host.closing')}\r\n")
-        return OK if task.cancelled() else app.return_code or OK
+        return (app.return_code or OK) if ended else FAILED
 
     def _failed(self, session: Session, found: Mishap) -> int:
         """Kind and place of an error, for whoever runs the host; never a value."""
