@@ -1,4 +1,4 @@
-"""`fzmj serve`: a house that people enter over the net."""
+"""`fzmj serve`: a house that people enter over the net, with ssh, or with a browser."""
 
 from pathlib import Path
 from typing import Annotated
@@ -6,33 +6,54 @@ from typing import Annotated
 import typer
 
 from fzmj_tui.cli.console import BadInput, one_line
+from fzmj_tui.cli.options import between, language
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="Port to listen on; 0: any.")] = 8484,
+    address: Annotated[
+        str, typer.Option("--host", help="Address to listen on; empty is everywhere.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port for `fzmj join`; 0 is any.")] = 8484,
+    ssh_port: Annotated[int | None, typer.Option(help="Port for ssh; 0 is any.")] = None,
+    web_port: Annotated[int | None, typer.Option(help="Port for browsers; 0 is any.")] = None,
     folder: Annotated[
         Path | None, typer.Option("--data", help="Where accounts and games are kept.")
+    ] = None,
+    key: Annotated[
+        Path | None, typer.Option(help="File of the SSH host key; made if it is missing.")
     ] = None,
     guests: Annotated[bool, typer.Option(help="People may come without an account.")] = True,
     proxied: Annotated[
         bool, typer.Option("--proxied", help="A proxy of yours does TLS; believe X-Forwarded-For.")
     ] = False,
+    room: Annotated[int, typer.Option(help="Terminals and browsers at a time.")] = 100,
+    lang: Annotated[
+        str | None, typer.Option(help="Spoken with people who name no language.")
+    ] = None,
 ) -> int:
     """Open a house: tables for people far apart."""
     import asyncio
+    import logging
 
+    between(room, "--room", 10_000)
+    spoken = language(lang)
     try:
         from fzmj_net.serving import Terms
-        from fzmj_net.serving import serve as serve_on
         from fzmj_net.store import Unusable
+        from fzmj_tui.driver.host_key import KeyTrouble
+        from fzmj_tui.driver.house import serve as serve_all
+        from fzmj_tui.driver.serving import Terms as Ways
     except ImportError as error:
         raise BadInput(f"serving needs {error.name}: install fzmj[server]") from None
-    kept = folder or folder_of_host()
+    logging.basicConfig(format="fzmj: %(message)s", level=logging.WARNING)
+    terms = Terms(folder or folder_of_host(), address, port, guests, proxied)
+    ways = Ways(address, ssh_port, web_port, key, guests, proxied)
     try:
-        asyncio.run(serve_on(Terms(kept, host, port, guests, proxied), _say))
-    except Unusable as error:
+        asyncio.run(serve_all(terms, ways, room, spoken, _say))
+    except (Unusable, KeyTrouble) as error:
         raise BadInput(str(error)) from None
+    except OSError as error:
+        raise BadInput(f"cannot listen: {error.strerror or error}") from None
     return 0
 
 

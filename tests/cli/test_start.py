@@ -23,7 +23,14 @@ sys.exit(f"imported {{heavy}}" if heavy else code)
 
 @pytest.mark.parametrize(
     "arguments",
-    [["--version"], ["--version", "--json"], ["--help"], ["play", "--help"], ["profiles"]],
+    [
+        ["--version"],
+        ["--version", "--json"],
+        ["--help"],
+        ["play", "--help"],
+        ["serve", "--help"],
+        ["profiles"],
+    ],
 )
 def test_textual_is_not_imported(arguments: list[str]) -> None:
     done = subprocess.run(
@@ -59,7 +66,18 @@ def test_version() -> None:
 
 def test_help_names_every_command() -> None:
     text = fzmj("--help").stdout.decode()
-    for name in ("play", "sim", "arena", "verify", "score", "waits", "rules", "profiles", "doctor"):
+    for name in (
+        "play",
+        "serve",
+        "sim",
+        "arena",
+        "verify",
+        "score",
+        "waits",
+        "rules",
+        "profiles",
+        "doctor",
+    ):
         assert f"\n  {name} " in text
 
 

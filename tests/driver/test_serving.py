@@ -1,0 +1,169 @@
+"""`fzmj serve` as a process: what it says, what it leaves alone, and how it ends."""
+
+import asyncio
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from shutil import which
+
+import pytest
+
+from tests.cli.run import fzmj
+from tests.driver.openssh import Person, needs_ssh
+from tests.driver.test_browser import HELLO, asked, come
+
+WATCHED = """
+import os, sys
+WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+ACTING = ("subprocess.", "os.system", "os.exec", "os.fork", "os.posix_spawn", "os.kill", "pty.",
+    "webbrowser.", "os.remove", "os.rename", "os.mkdir", "os.link", "os.symlink", "shutil.",
+    "socket.connect", "signal.pthread_kill", "ctypes.dlopen")
+watching = False
+def watch(event, arguments):
+    wrote = event == "open" and isinstance(arguments[2], int) and arguments[2] & WRITING
+    if watching and (wrote or event.startswith(ACTING)):
+        os.write(2, f"TOUCHED {event} {arguments!r}\\n".encode())
+sys.addaudithook(watch)
+from fzmj_tui.cli import main
+from fzmj_tui.driver import serving
+ready = serving.ready
+def watched():
+    global watching
+    ready()
+    watching = True
+serving.ready = watched
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+class Process:
+    """A server, and where it listens."""
+
+    def __init__(self, process: asyncio.subprocess.Process, said: list[str]) -> None:
+        self.process, self.said = process, said
+        self.ports = [int(re.findall(r"(?:-p |127.0.0.1:)(\d+)", line)[0]) for line in said]
+
+    async def ended(self) -> tuple[int, str]:
+        """Its exit code and all it said on stderr."""
+        _, told = await asyncio.wait_for(self.process.communicate(), 30)
+        return self.process.returncode or 0, told.decode()
+
+
+@asynccontextmanager
+async def serving(folder: Path, *arguments: str) -> AsyncIterator[Process]:
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", WATCHED, "serve", "--ssh-port", "0", "--web-port", "0"),
+        *arguments,
+        env={"PATH": os.environ["PATH"], "HOME": str(folder), "XDG_DATA_HOME": str(folder)},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+        stdin=asyncio.subprocess.DEVNULL,
+    )
+    assert process.stdout is not None
+    try:
+        said = [(await asyncio.wait_for(process.stdout.readline(), 30)).decode() for _ in range(2)]
+        yield Process(process, said)
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+@needs_ssh
+async def test_a_served_game_touches_nothing_and_ends_well(tmp_path: Path) -> None:
+    """Guard 5, with the whole process watched: no file, no process, no browser, no signal."""
+    async with serving(tmp_path) as server:
+        ssh, web = server.ports
+        person = Person(ssh)
+        await person.sees("Play")
+        person.type("\x1a\x13\x11n")
+        await asyncio.sleep(0.3)
+        person.type("\r")
+        await person.sees("hand 1")
+        for keys in ("\x10", "screenshot\r", "\x1b", "?", "\x1b", "e", "\x1b", "o", "\x1a"):
+            person.type(keys)
+            await asyncio.sleep(0.2)
+        for _ in range(6):
+            person.type("\x1b[F\r ")
+            await asyncio.sleep(0.2)
+        person.resize(120, 40)
+        await person.sees("SCORES")
+        status, _, _ = await asked(web, "/")
+        assert status.endswith("200 OK")
+        async with come(web, {**HELLO, "join": None}) as page:
+            assert b"\x1b" in await page.recv()
+            server.process.send_signal(signal.SIGTERM)
+            assert await person.ended() == 0
+            assert "closing" in person.sent.decode()
+            code, told = await server.ended()
+        assert (code, told) == (0, "")
+    assert sorted(path.name for path in tmp_path.rglob("*")) == ["fzmj", "ssh_host_key"]
+
+
+@needs_ssh
+async def test_the_key_stays_the_same_and_guests_may_be_kept_out(tmp_path: Path) -> None:
+    async with serving(tmp_path, "--lang", "zh") as server:
+        first = server.said[0].partition("(")[2]
+        person = Person(server.ports[0])
+        await person.sees("开局")
+        await person.killed()
+        server.process.send_signal(signal.SIGINT)
+        assert (await server.ended())[0] == 0
+    async with serving(tmp_path, "--no-guests") as server:
+        assert server.said[0].partition("(")[2] == first
+        assert await Person(server.ports[0]).ended() == 255
+
+
+@pytest.mark.skipif(which("tmux") is None, reason="needs tmux")
+@needs_ssh
+async def test_in_tmux(tmp_path: Path) -> None:
+    """The terminal of a terminal: what is left on the screen when the game is over."""
+    async with serving(tmp_path) as server:
+        tmux = ("tmux", "-S", str(tmp_path / "tmux"), "-f", "/dev/null")
+
+        def told(*what: str) -> str:
+            return subprocess.run([*tmux, *what], capture_output=True, text=True).stdout
+
+        options = "-F none -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null -i none"
+        command = f"ssh {options} -p {server.ports[0]} ann@127.0.0.1; echo over $?; sleep 60"
+        told("new-session", "-d", "-x", "100", "-y", "30", command)
+        try:
+            await sees(told, "Play")
+            told("send-keys", "Enter")
+            await sees(told, "hand 1")
+            told("resize-window", "-x", "120", "-y", "40")
+            await sees(told, "SCORES")
+            told("send-keys", "C-c")
+            shown = await sees(told, "over 130")
+            assert "hand 1" not in shown
+        finally:
+            told("kill-server")
+
+
+async def sees(told: object, text: str) -> str:
+    async with asyncio.timeout(20):
+        while text not in (shown := str(told("capture-pane", "-p"))):  # type: ignore[operator]
+            await asyncio.sleep(0.05)
+    return shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ((), "nothing to serve"),
+        (("--ssh-port", "0", "--host", "192.0.2.1"), "cannot listen"),
+        (("--web-port", "0", "--host", "192.0.2.1"), "cannot listen"),
+        (("--ssh-port", "0", "--key", "/dev/null/key"), "key"),
+        (("--ssh-port", "0", "--room", "0"), "--room"),
+        (("--ssh-port", "0", "--lang", "tlh"), "no language"),
+    ],
+)
+def test_what_cannot_be(arguments: tuple[str, ...], said: str) -> None:
+    done = fzmj("serve", *arguments)
+    assert done.returncode == 2 and said in done.stderr.decode()
+    assert done.stderr.count(b"\n") == 1 and b"Traceback" not in done.stderr
