@@ -2,15 +2,20 @@
 
 import asyncio
 import gc
+import io
+import os
 import random
 import re
 import sys
+import threading
 import weakref
+import webbrowser
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.app import App, ComposeResult
+from textual.app import App, ComposeResult, SuspendNotSupported
 from textual.widgets import Input, Static
 
 from fzmj_tui.app import FzmjApp
@@ -229,6 +234,42 @@ async def test_nobody_who_left_is_kept() -> None:
         gc.collect()
     assert len(ended) == 6
     assert [one() for one in ended if one() is not None] == []
+
+
+async def test_the_machine_of_the_server_is_left_alone(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Guard 5: what Textual does for whoever sits at the machine it runs on."""
+
+    def touched(*what: Any, **how: Any) -> None:
+        raise AssertionError(what)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr(webbrowser, "open", touched)
+    monkeypatch.setattr(os, "kill", touched)
+    monkeypatch.setattr(threading.Thread, "start", touched)
+    place = Elsewhere()
+    async with sitting(place) as app:
+        await until(lambda: "Play" in place.shown())
+        file = io.BytesIO(b"x")
+        app.open_url("http://example.com")
+        app._driver.open_url("http://example.com")  # type: ignore[union-attr]
+        app.deliver_text(io.StringIO("x"))
+        app.deliver_binary(file, save_filename="x")
+        app._driver.deliver_binary(  # type: ignore[union-attr]
+            file, delivery_key="x", save_path=tmp_path / "x"
+        )
+        app.save_screenshot()
+        app.deliver_screenshot()
+        app.action_screenshot()
+        app.action_suspend_process()
+        with pytest.raises(SuspendNotSupported), app.suspend():
+            pass
+        place.type("\x1a")
+        await asyncio.sleep(0.1)
+        assert file.closed and "Play" in place.shown()
+    assert list(tmp_path.rglob("*")) == []
 
 
 async def test_a_window_in_band_is_no_window() -> None:
