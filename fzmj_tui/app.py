@@ -3,6 +3,7 @@
 from asyncio import sleep
 from collections.abc import Callable, Iterable
 from os import environ
+from sys import stderr
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -84,6 +85,8 @@ class FzmjApp(Careful):
         self._starts_home = home
         self._link = link
         self._lobby = lobby
+        self.farewell = ""
+        """Why it closed by itself, for whoever has opened it."""
         self.register_theme(felt(self.depth))
         self.theme = "felt"
         self.ansi_color = self.depth in ("16", "mono")
@@ -217,6 +220,11 @@ class FzmjApp(Careful):
             else:
                 self.exit(0)
 
+    def part(self, why: str) -> None:
+        """Close; whoever has opened the App says why in one line."""
+        self.farewell = why
+        self.exit(2, return_code=2)
+
     async def go_home(self) -> None:
         """Close everything above the home screen; Textual cannot close the first one of all."""
         while len(self.screen_stack) > 1 and not isinstance(self.screen, Home):
@@ -245,4 +253,6 @@ def run(options: Options, home: bool, lobby: Callable[[], Screen[Any]] | None = 
         return 130
     if app.mishap is not None:
         raise Failed(app.mishap, app.words.lang)
+    if app.farewell:
+        print(f"fzmj: {app.farewell}", file=stderr)
     return code

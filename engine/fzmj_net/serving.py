@@ -6,8 +6,8 @@ import gc
 import resource
 import signal
 import traceback
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 from msgspec import Struct
@@ -39,11 +39,26 @@ class Terms(Struct, frozen=True):
 
 async def serve(terms: Terms, say: Callable[[str], None]) -> None:
     """Serve until SIGTERM or SIGINT; Unusable, if the folder cannot be used."""
-    stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, stop.set)
+    stop = stopping()
     _prepare()
+    async with opened(terms, say, stop):
+        await stop.wait()
+
+
+def stopping() -> asyncio.Event:
+    """Set by SIGTERM or SIGINT."""
+    stop = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    return stop
+
+
+@asynccontextmanager
+async def opened(
+    terms: Terms, say: Callable[[str], None], stop: asyncio.Event
+) -> AsyncIterator[House]:
+    """A house with its door and its admin; at the end everything is written down and closed."""
+    loop = asyncio.get_running_loop()
     with _alone(terms.folder):
         store = Store(terms.folder / "fzmj.db", loop.call_soon_threadsafe)
         house = House(store, terms.limits, guests=terms.guests)
@@ -61,12 +76,14 @@ async def serve(terms: Terms, say: Callable[[str], None]) -> None:
         for socket in server.sockets:
             address, port, *_ = socket.getsockname()
             say(f"fzmj serves ws://{address}:{port}")
-        await stop.wait()
-        admin.close()
-        server.close(close_connections=False)
-        await house.close()
-        server.close()
-        await server.wait_closed()
+        try:
+            yield house
+        finally:
+            admin.close()
+            server.close(close_connections=False)
+            await house.close()
+            server.close()
+            await server.wait_closed()
 
 
 def place_of(error: Exception) -> str:

@@ -13,7 +13,6 @@ from fzmj_tui.cli.console import COLOURS_HELP, BadInput, say, speak_utf8
 
 COMMANDS = (
     "play",
-    "serve",
     "sim",
     "arena",
     "verify",

@@ -87,6 +87,8 @@ class Host:
             log.info("line given up: %s", session.visit.address)
         if self._is_closing:
             session.line.say(f"{self._words(session.visit)('host.closing')}\r\n")
+        elif farewell := getattr(app, "farewell", ""):
+            session.line.say(f"{farewell}\r\n")
         return (app.return_code or OK) if ended else FAILED
 
     def _failed(self, session: Session, found: Mishap) -> int:

@@ -30,6 +30,9 @@ class Host(Protocol):
     def change(self, options: Options) -> None:
         """Other settings from now on."""
 
+    def part(self, why: str) -> None:
+        """Close; whoever has opened the App says why in one line."""
+
 
 def bound(table: Sequence[Key]) -> list[BindingType]:
     """Textual's bindings for a table of keys; their descriptions stay keys into the words."""

@@ -102,7 +102,7 @@ class LobbyScreen(Spoken[None]):
 
     def _ended(self, why: str) -> None:
         """There is no way on: the App closes with one line that says why."""
-        self.app.exit(2, return_code=2, message=why)
+        self.host.part(why)
 
     async def _entered(self) -> None:
         welcome = self.client.welcome
