@@ -185,6 +185,8 @@ def _check_deal(line: int, event: HandBegan, rules: Rules) -> None:
     """Every tile is there, the dice are dice, the dealer sits at the table (R-TILES, R-DICE)."""
     if ordered(event.wall) != rules.wall:
         raise Wrong(line, f"the wall is not the {len(rules.wall)} tiles (R-TILES)")
+    if event.hand == 1 and event.streak:
+        raise Wrong(line, "a dealer's first hand has no streak (R-L-COUNT)")
     if not all(1 <= die <= 6 for die in event.dice):
         raise Wrong(line, "dice show 1 to 6 (R-DICE)")
     if event.dealer not in SEATS or event.base < 1:

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -36,15 +37,24 @@ def reason(error: Exception) -> str:
     return getattr(error, "strerror", None) or str(error)
 
 
+def bounded(stream: BinaryIO) -> Iterator[bytes]:
+    """The lines of a stream, an overlong one cut and so refused by whoever reads it.
+
+    A byte order mark, as some editors write it, is no part of the first line.
+    """
+    line = stream.readline(MAX_LINE).removeprefix(BOM_UTF8)
+    while line:
+        yield line
+        while len(line) == MAX_LINE and not line.endswith(b"\n"):
+            line = stream.readline(MAX_LINE)
+        line = stream.readline(MAX_LINE)
+
+
 def numbered(stream: BinaryIO, name: str) -> Iterator[tuple[int, bytes]]:
     """The lines of a stream from 1, without their ends; an overlong one is cut and so refused."""
-    number = 0
     try:
-        while line := stream.readline(MAX_LINE):
-            number += 1
+        for number, line in enumerate(bounded(stream), 1):
             yield number, line.rstrip(b"\r\n")
-            while len(line) == MAX_LINE and not line.endswith(b"\n"):
-                line = stream.readline(MAX_LINE)
     except OSError as error:
         raise BadInput(f"{shown(name)}: {reason(error)}") from None
 
@@ -54,9 +64,7 @@ def decode(line: bytes) -> Fields:
     if len(line) >= MAX_LINE:
         raise BadInput(f"longer than {MAX_LINE} bytes")
     try:
-        value = json.loads(
-            line.decode("utf-8-sig"), object_pairs_hook=_distinct, parse_constant=_no_constant
-        )
+        value = json.loads(line.decode(), object_pairs_hook=_distinct, parse_constant=_no_constant)
         json.dumps(value, ensure_ascii=False).encode("utf-8")
     except UnicodeDecodeError:
         raise BadInput("not UTF-8") from None

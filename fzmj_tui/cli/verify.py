@@ -9,7 +9,7 @@ from fzmj_engine.replay import Unreadable, Wrong, read
 from fzmj_engine.replay import verify as check
 from fzmj_net.fair import check_walls
 from fzmj_tui.cli.console import BadInput, one_line, shown
-from fzmj_tui.cli.lines import opened, reason
+from fzmj_tui.cli.lines import bounded, opened, reason
 
 
 def verify(
@@ -18,7 +18,7 @@ def verify(
     """Play a log again; exit code 1 and the line of the first event that does not hold."""
     try:
         with opened(file) as stream:
-            header, events = read(stream)
+            header, events = read(bounded(stream))
     except Unreadable as error:
         raise BadInput(f"{shown(file)}: {error}") from None
     except OSError as error:
