@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from contextlib import suppress
 from threading import Thread
 from typing import TextIO
 
@@ -10,15 +11,20 @@ from fzmj_tui.plain.sitting import Left, Lines, PlainSitting
 from fzmj_tui.words import Words
 
 
-def typed(stream: TextIO) -> Lines:
-    """Lines as they come. A thread waits for them, so that the table may go on meanwhile."""
+def typed(stream: TextIO | None) -> Lines:
+    """Lines as they come. A thread waits for them, so that the table may go on meanwhile.
+
+    What cannot be read ends the input, and bytes that are no text are marks of their own.
+    """
     loop = asyncio.get_running_loop()
     queue: asyncio.Queue[str | None] = asyncio.Queue()
 
     def read() -> None:
-        for line in stream:
-            loop.call_soon_threadsafe(queue.put_nowait, line)
-        loop.call_soon_threadsafe(queue.put_nowait, None)
+        with suppress(RuntimeError):  # the match is over, and nobody waits for lines any more
+            with suppress(OSError, ValueError):
+                for line in stream.buffer if stream is not None else ():
+                    loop.call_soon_threadsafe(queue.put_nowait, line.decode(errors="replace"))
+            loop.call_soon_threadsafe(queue.put_nowait, None)
 
     Thread(target=read, daemon=True).start()
     return queue.get

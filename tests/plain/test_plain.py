@@ -104,3 +104,9 @@ def test_a_gold_and_a_win_ask_once() -> None:
     asked = [line for line in said if line == words.load("en")("plain.yes_no")]
     assert len(asked) == 2
     assert any(re.fullmatch(r"You: throws 5 dot", line) for line in said)
+
+
+def test_bytes_that_are_no_text_are_only_not_understood() -> None:
+    done = fzmj("play", "--plain", "--seed", "5", stdin=b"\xe9\xff\nq\n")
+    assert done.returncode == 0
+    assert "Not understood: " in done.stdout.decode()
