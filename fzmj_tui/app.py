@@ -61,6 +61,8 @@ class FzmjApp(Careful):
     ]
     CSS = """
     SearchIcon { display: none; }
+    OptionList { min-width: 8; }
+    Static { min-width: 1; }
     .-ascii .box { border: ascii $primary; }
     .-ascii CommandPalette #--input, .-ascii CommandPalette CommandList { border: blank; }
     .-ascii CommandPalette LoadingIndicator { display: none; }
@@ -118,9 +120,14 @@ class FzmjApp(Careful):
         return "mono" if self.no_color else _DEPTHS.get(self.console.color_system or "", "mono")
 
     async def on_event(self, event: events.Event) -> None:
-        """What is typed while the App closes finds no screen any more; let it go."""
-        if self.screen_stack or not isinstance(event, events.InputEvent):
-            await super().on_event(event)
+        """Input that comes too late is let go: when no screen is left, or from a larger window."""
+        if isinstance(event, events.InputEvent) and not self.screen_stack:
+            return
+        if isinstance(event, events.MouseEvent) and not self.size.contains_point(
+            event.screen_offset
+        ):
+            return
+        await super().on_event(event)
 
     def on_home_changed(self, message: Home.Changed) -> None:
         """A setting was changed on the home screen."""

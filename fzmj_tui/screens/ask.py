@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 
 from fzmj_tui.screens.base import Spoken
+from fzmj_tui.screens.menu import Menu
 
 
 class Ask(Spoken[int | None]):
@@ -46,7 +47,7 @@ class Ask(Spoken[int | None]):
             yield Static(self.title_text, classes="title", markup=False)
             if self.why:
                 yield Static("\n".join(self.why), classes="why", markup=False)
-            yield OptionList(*map(self._numbered, range(len(self.answers))), markup=False)
+            yield Menu(*map(self._numbered, range(len(self.answers))), markup=False)
 
     def _numbered(self, place: int) -> Content:
         return Content.assemble((f" {place + 1} ", "bold"), f" {self.answers[place]} ")

@@ -13,6 +13,7 @@ from textual.widgets import Footer, OptionList, Static
 from fzmj_engine.rules import profiles
 from fzmj_tui.keys import HOME
 from fzmj_tui.screens.base import Spoken, bound
+from fzmj_tui.screens.menu import Menu
 from fzmj_tui.screens.options import FACES, LENGTHS, SPEEDS, Options
 from fzmj_tui.screens.rows import Row, Rows, drawn, field, said
 from fzmj_tui.words import LANGUAGES, Words
@@ -95,14 +96,14 @@ class Home(Spoken[None]):
         """The name of the game and the menu."""
         with Vertical():
             yield Static(self._title(), id="title", markup=False)
-            yield OptionList(*map(self._line, ROWS), markup=False)
+            yield Menu(*map(self._line, ROWS), markup=False)
             yield Static(self.words("home.hint"), id="hint", markup=False)
         yield Footer(show_command_palette=False)
 
     @property
-    def menu(self) -> OptionList:
+    def menu(self) -> Menu:
         """The list of settings."""
-        return self.query_one(OptionList)
+        return self.query_one(Menu)
 
     async def speak(self) -> None:
         """Say the menu again, with the settings of now and the cursor where it was."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from textual.await_complete import AwaitComplete
-from textual.command import CommandPalette
+from textual.command import CommandList, CommandPalette
 from textual.worker import Worker
 
 
@@ -15,6 +15,11 @@ class Palette(CommandPalette):
         if self.app.screen_stack[-1:] == [self]:
             return super().dismiss(result)
         return AwaitComplete()
+
+    def _action_command_list(self, action: str) -> None:
+        """Pass a key on to the list, once there is one: a page of nothing fails."""
+        if any(found.size for found in self.query(CommandList)):
+            super()._action_command_list(action)
 
     def run_worker(self, *args: Any, **kwargs: Any) -> Worker[Any]:
         """A worker whose failure stays its own."""

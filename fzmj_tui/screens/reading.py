@@ -51,9 +51,10 @@ class ReadingScreen(Spoken[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """A log is read from its end."""
+        """A log is read from its end, if it was not closed before it was there."""
         if self.to_end:
-            self.query_one(VerticalScroll).scroll_end(animate=False)
+            for box in self.query(VerticalScroll):
+                box.scroll_end(animate=False)
 
     def action_close(self) -> None:
         """Back to the table."""

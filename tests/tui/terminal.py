@@ -35,28 +35,38 @@ class Terminal:
             )
             os.environ.update(environment)
             os.execv(sys.executable, [sys.executable, "-c", program])
-        ioctl(self.end, TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
         self.screen = pyte.Screen(width, height)
         self.stream = pyte.ByteStream(self.screen)
-        self.sent = b""
+        self.sent = bytearray()
+        self.status: int | None = None
+        self.resize(width, height)
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the terminal another size."""
+        ioctl(self.end, TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+        self.screen.resize(height, width)
 
     def type(self, text: str) -> None:
         """Press keys."""
         os.write(self.end, text.encode())
 
+    def read(self, quiet: float) -> bool:
+        """Take in what is written now or soon; False where nothing was, or the program ended."""
+        if not select.select([self.end], [], [], quiet)[0]:
+            return False
+        try:
+            found = os.read(self.end, 65536)
+        except OSError:
+            return False
+        self.sent += found
+        self.stream.feed(found.replace(b"\x1b[>", b"\x1b[?").replace(b"\x1b[<u", b""))
+        return bool(found)
+
     def until(self, true: Callable[[], bool], seconds: float = 60) -> None:
-        """Read what is written until something is so and no more comes, or the program ends."""
-        until, more = time.monotonic() + seconds, True
-        while more or not true():
+        """Read what is written until something is so and no more comes."""
+        until = time.monotonic() + seconds
+        while self.read(0.15) or not true():
             assert time.monotonic() < until, self.shown()
-            more = bool(select.select([self.end], [], [], 0.15)[0])
-            if more:
-                try:
-                    found = os.read(self.end, 65536)
-                except OSError:
-                    return
-                self.sent += found
-                self.stream.feed(found.replace(b"\x1b[>", b"\x1b[?").replace(b"\x1b[<u", b""))
 
     def shown(self) -> str:
         """The screen as text."""
@@ -64,10 +74,16 @@ class Terminal:
 
     def ended(self) -> int:
         """Wait for the program; its exit code."""
-        self.until(lambda: False)
-        _, status = os.waitpid(self.pid, 0)
+        self.until(self.is_over)
         os.close(self.end)
-        return os.waitstatus_to_exitcode(status)
+        assert self.status is not None
+        return os.waitstatus_to_exitcode(self.status)
+
+    def is_over(self) -> bool:
+        if self.status is None:
+            found, status = os.waitpid(self.pid, os.WNOHANG)
+            self.status = status if found else None
+        return self.status is not None
 
     def modes(self) -> dict[int, bool]:
         """Which of the terminal's private modes are on or off, as the program left them."""

@@ -42,7 +42,7 @@ def test_only_what_was_asked_for(tmp_path: Path, colours: str, command: str) -> 
     terminal.until(lambda: words.load("en")("help.tiles") in terminal.shown())
     terminal.type("\x03")
     assert terminal.ended() == 130
-    assert kinds(terminal.sent) == SENT[colours]
+    assert kinds(bytes(terminal.sent)) == SENT[colours]
 
 
 def test_every_choice_is_tested() -> None:

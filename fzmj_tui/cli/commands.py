@@ -1,0 +1,106 @@
+"""The commands by name, each loaded when it is asked for, and what stands before one."""
+
+from importlib import import_module
+from typing import Annotated, Any, cast
+
+import typer
+from typer.core import TyperGroup
+
+from fzmj_tui.cli.console import COLOURS_HELP, BadInput
+
+COMMANDS = (
+    "play",
+    "sim",
+    "arena",
+    "verify",
+    "score",
+    "waits",
+    "rules",
+    "profiles",
+    "doctor",
+    "join",
+    "serve",
+    "admin",
+)
+"""Each is a function of that name in a module of that name."""
+
+CONTRACT = {"contract": 1, "log": 1, "wire": 1}
+"""Versions scripts rely on; a breaking change raises one."""
+
+UsageError = cast(type[Exception], typer.BadParameter.__mro__[2])
+"""Click's own error; typer brings a copy of click with it or not, depending on its version."""
+
+
+class Commands(TyperGroup):
+    """The commands by name, imported one at a time: a version costs no engine and no screen."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The order `--help` shows them in."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """One command, or None."""
+        if cmd_name not in COMMANDS:
+            return None
+        single = _typer()
+        single.command(cmd_name)(getattr(import_module(f"{__package__}.{cmd_name}"), cmd_name))
+        return typer.main.get_command(single)
+
+
+def _typer(**more: Any) -> typer.Typer:
+    return typer.Typer(
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+        **more,
+    )
+
+
+app = _typer(cls=Commands, name="fzmj")
+
+
+@app.callback(invoke_without_command=True)
+def home(
+    ctx: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="With --version: as JSON.")] = False,
+    lang: Annotated[str | None, typer.Option(help="Language: en or zh.")] = None,
+    face: Annotated[str | None, typer.Option(help="Tiles: digits, numerals or ascii.")] = None,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="Same as --face ascii.")] = False,
+    colours: Annotated[str | None, typer.Option(help=COLOURS_HELP)] = None,
+) -> int:
+    """Fuzhou mahjong. Without a command: the home screen."""
+    if version:
+        return _version(as_json)
+    if as_json:
+        raise BadInput("--json at this place needs --version")
+    if ctx.invoked_subcommand:
+        if lang or face or ascii_only or colours:
+            raise BadInput(f"options of {ctx.invoked_subcommand} stand behind it")
+        return 0
+    module = import_module(f"{__package__}.play")
+    return cast(int, module.open_home(lang, face, ascii_only, colours or "auto"))
+
+
+def _version(as_json: bool) -> int:
+    from json import dumps
+
+    from fzmj_engine import __version__
+
+    print(dumps({"version": __version__, **CONTRACT}) if as_json else f"fzmj {__version__}")
+    return 0
+
+
+def run(arguments: list[str]) -> int:
+    """One command through typer, its errors left to whoever started it."""
+    command = typer.main.get_command(app)
+    try:
+        with command.make_context("fzmj", arguments) as context:
+            return cast(int, command.invoke(context)) or 0
+    except typer.Exit as done:
+        return done.exit_code
+    except typer.Abort:
+        raise KeyboardInterrupt from None
+    except UsageError as error:
+        raise BadInput(cast(Any, error).format_message()) from None

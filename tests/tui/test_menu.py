@@ -1,0 +1,47 @@
+"""Lists to choose from, at any size and before they are laid out."""
+
+import pytest
+from textual import events
+
+from fzmj_tui.screens.ask import Leave
+from tests.tui.seating import asked, seat_at, until
+from tests.tui.test_app import PLAIN, at_home
+
+PAGES = ("pagedown", "pageup", "end", "home", "down", "up", "enter")
+
+
+@pytest.mark.parametrize("key", PAGES)
+async def test_the_palette_before_it_is_there(key: str) -> None:
+    app = seat_at(PLAIN)
+    async with app.run_test() as pilot:
+        await asked(pilot, app)
+        for one in ("ctrl+p", key, key):
+            app.post_message(events.Key(one, None))
+        await pilot.pause()
+    assert app.mishap is None
+
+
+@pytest.mark.parametrize("size", [(1, 1), (20, 2), (60, 20)])
+async def test_menus_without_room(size: tuple[int, int]) -> None:
+    app = at_home()
+    async with app.run_test(size=size) as pilot:
+        await pilot.press(*PAGES[:-1])
+        await pilot.press("q")
+        await until(pilot, lambda: isinstance(app.screen, Leave))
+        await pilot.press(*PAGES[:-1])
+        await pilot.press("ctrl+p", *PAGES[:-1], "escape")
+    assert app.mishap is None
+
+
+@pytest.mark.parametrize("width", range(1, 12))
+async def test_every_dialog_in_every_width(width: int) -> None:
+    """Textual cannot wrap text in no column at all."""
+    app = seat_at(PLAIN)
+    async with app.run_test(size=(width, 20)) as pilot:
+        await asked(pilot, app)
+        for key in ("question_mark", "ctrl+p", "e", "q"):
+            await pilot.press(key)
+            await pilot.pause()
+            await pilot.press("escape")
+            await pilot.pause()
+    assert app.mishap is None
