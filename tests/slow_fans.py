@@ -159,6 +159,6 @@ def count(win: Win) -> tuple[int, str, set[str]]:
         best = max(best, (min(paid, win.cap or paid), BASES[name], -order.index(name)))
     if win.opening:
         every.add(win.opening)
-        base = max(win.cap, 16)
-        best = max(best, (win.cap or base, base, -order.index(win.opening)))
+        base = win.cap or 16
+        best = max(best, (base, base, -order.index(win.opening)))
     return best[0], order[-best[2]], every if every == {"plain"} else every - {"plain"}

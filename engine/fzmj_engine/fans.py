@@ -139,7 +139,7 @@ def _opening(win: Finished) -> list[Name]:
 
 def _by_opening(win: Finished, name: Name, groups: Reading) -> Fan:
     """Worth the cap, or its own base where there is none; nothing doubles it (R-FAN-HEAVEN)."""
-    return _fan(win, name, max(win.rules.fans[name], win.rules.cap or 0), [], groups)
+    return _fan(win, name, win.rules.cap or win.rules.fans[name], [], groups)
 
 
 def _fan(win: Finished, name: Name, base: int, doubled: list[Line], groups: Reading) -> Fan:

@@ -204,12 +204,12 @@ def test_golds_alone_are_pungs_of_the_suit() -> None:
 PLAIN = ("123m456m789m23s99p", "4s", "")
 ROOT = ("1111m23m456m78m99p", "9m", "")
 OPENINGS: dict[str, tuple[tuple[str, str, str], dict[str, Any], int, str]] = {
-    "heavenly": (PLAIN, drawn(How.HEAVENLY, seat=0), 8, "heavenly+16 cap≤8"),
+    "heavenly": (PLAIN, drawn(How.HEAVENLY, seat=0), 8, "heavenly+8"),
     "heavenly, cap 16": (PLAIN, drawn(How.HEAVENLY, seat=0), 16, "heavenly+16"),
     "heavenly, cap 32": (PLAIN, drawn(How.HEAVENLY, seat=0), 32, "heavenly+32"),
     "heavenly, no cap": (PLAIN, drawn(How.HEAVENLY, seat=0), 0, "heavenly+16"),
     "nothing doubles it": (ROOT, drawn(How.HEAVENLY, seat=0), 0, "heavenly+16"),
-    "the first discard": (PLAIN, {"how": How.EARTHLY, "source": 0}, 8, "earthly+16 cap≤8"),
+    "the first discard": (PLAIN, {"how": How.EARTHLY, "source": 0}, 8, "earthly+8"),
     "the same by its flag": (PLAIN, {"first_discard": True, "source": 0}, 0, "earthly+16"),
     "the first draw": (PLAIN, drawn(How.EARTHLY), 0, "earthly+16"),
     "a hand that is worth more": (

@@ -41,7 +41,7 @@ def test_who_kongs_and_then_feeds_pays_double() -> None:
     script.do({0: Kong(Tile.S9)})
     script.do({0: Discard(Tile.P4)})
     script.do({1: Win()})
-    assert lines(script) == "earthly+16 cap≤8"
+    assert lines(script) == "earthly+8"
     script = table({0: "6s", 2: "9999s", 3: READY}, "2s 3s", tail="4p")
     script.throw("6s")
     script.throw()
@@ -83,7 +83,7 @@ def test_not_the_last_copy() -> None:
     script.throw()
     script.throw()
     script.do({3: Win()})
-    assert lines(script) == "earthly+16 cap≤8 self_draw+1"
+    assert lines(script) == "earthly+8 self_draw+1"
     script = table({0: "3p 6s", 3: CLOSED}, "1s 2s 4s 7s 1s 2s 3p", last_copy=True)
     script.throw("3p")
     for _ in range(6):
