@@ -97,6 +97,7 @@ def main() -> int:
     totals: dict[tuple[str, str], Counter[str]] = {}
     broken = 0
     started = time.perf_counter()
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background ignores it
     ignore = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for this process, which sums up
     with Pool(asked.jobs, signal.signal, ignore) as pool:
         try:

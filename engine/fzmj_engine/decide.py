@@ -10,10 +10,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from fzmj_engine.actions import (
+    Action,
     Chow,
     Discard,
     Kong,
-    Pass,
     Pung,
     RobGold,
     ThreeGolds,
@@ -114,11 +114,11 @@ def _last(state: State, answers: Answers, wall: Tiles) -> Event:
 
 
 def _strongest(state: State, answers: Answers, before: Rank = NOTHING) -> Event | None:
-    ranked = [(rank(state, seat, action), seat, action) for seat, action in answers.items()]
-    best, seat, action = min(ranked, default=(NOTHING, 0, Pass()), key=lambda entry: entry[0])
-    if best >= before:
-        return None
-    return _EVENT[type(action)](state, seat, action)
+    best: tuple[int, Action] | None = None
+    for seat, action in answers.items():
+        if (found := rank(state, seat, action)) < before:
+            before, best = found, (seat, action)
+    return None if best is None else _EVENT[type(best[1])](state, *best)
 
 
 def _discarded(state: State, seat: int, action: Discard) -> Event:

@@ -14,7 +14,7 @@ from fzmj_engine.events import How
 from fzmj_engine.finished import Finished
 from fzmj_engine.groups import Group, Reading
 from fzmj_engine.melds import Kind
-from fzmj_engine.reading import Marks, Predicates, marks, pairings, variants
+from fzmj_engine.reading import Marks, Predicates, marks, pairings, reading, variants
 from fzmj_engine.rules import Fan as Name
 from fzmj_engine.sheet import RULE_OF_FAN, Line, total
 
@@ -83,11 +83,11 @@ def _asked(win: Finished) -> Predicates:
 
 
 def _ways(win: Finished) -> dict[Marks, Reading]:
-    """One reading for each set of facts, the most natural of them."""
+    """One reading for each set of facts, the most natural of them; no shape has none (R-THREE)."""
     ways: dict[Marks, Reading] = {}
     for facts, groups in (*_in_sets(win), *(_in_pairs(win) if win.pairs else ())):
         ways.setdefault(facts, groups)
-    return ways
+    return ways or {frozenset({"open"}): reading(win.tiles, win.sets, win.gold)}
 
 
 def _in_sets(win: Finished) -> Iterator[tuple[Marks, Reading]]:

@@ -27,11 +27,12 @@ def put(seats: tuple[Any, ...], seat: int, **changes: Any) -> tuple[Any, ...]:
 
 def reserved(state: State, players: tuple[Player, ...]) -> int:
     """Grows with every seat's kongs and flower sets (R-RESERVE)."""
+    kept = state.rules.reserve
     if not state.rules.reserve_grows:
-        return state.rules.reserve
-    return state.rules.reserve + sum(
-        kong_points(player.melds) + 2 * flower_sets(player.flowers) for player in players
-    )
+        return kept
+    for player in players:
+        kept += kong_points(player.melds) + 2 * flower_sets(player.flowers)
+    return kept
 
 
 def kong_declared(state: State, event: KongDeclared) -> State:

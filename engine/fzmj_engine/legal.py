@@ -1,10 +1,11 @@
 """What a seat may do: the one legality function.
 
-`why_not` answers None or the id of the rule that forbids an action. `choices` are the candidates it
-allows; a seat is asked when it has any. Both need only what the seat itself may see (law 2).
+`why_not` answers None or the id of the rule that forbids an action. `choices` are the candidates
+(candidates.py) that it allows; a seat is asked when it has any. Both need only what the seat itself
+may see (law 2).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from fzmj_engine.actions import (
@@ -18,8 +19,7 @@ from fzmj_engine.actions import (
     ThreeGolds,
     Win,
 )
-from fzmj_engine.events import Tiles
-from fzmj_engine.melds import Kind, runs_with
+from fzmj_engine.candidates import acts, chows, claims, own_pungs, three_golds
 from fzmj_engine.state import Phase, State, next_seat
 from fzmj_engine.tiles import Tile
 from fzmj_engine.turns import (
@@ -28,7 +28,6 @@ from fzmj_engine.turns import (
     not_your_turn,
     nothing_offered,
     only_wins,
-    robbery_open,
 )
 from fzmj_engine.wins import (
     dealer_robbery_refused,
@@ -48,16 +47,19 @@ class IllegalAction(ValueError):
 
 def choices(state: State, seat: int) -> tuple[Action, ...]:
     """Everything a seat may do now, as actions; empty when it is not asked."""
+    throws: list[Action] = []
     if state.phase is Phase.CLAIM:
-        found = _claims(state, seat)
-    elif state.phase in ACTING and state.turn == seat:
-        found = _acts(state, seat)
-    elif state.phase is Phase.OPENING:
-        found = iter((ThreeGolds(),))
-    else:
+        found = claims(state, seat)
+    elif state.phase not in ACTING:
         return ()
-    allowed = tuple(action for action in found if why_not(state, seat, action) is None)
-    return (*allowed, Pass()) if allowed and _passable(state, seat) else allowed
+    elif state.turn == seat:
+        found, throws = acts(state, seat), _throws(state, seat)
+    else:
+        found = three_golds(state, seat) if state.phase is Phase.OPENING else []
+    allowed = [action for action in found if why_not(state, seat, action) is None]
+    if throws:
+        return (*allowed, *throws)
+    return (*allowed, Pass()) if allowed and _passable(state, seat) else tuple(allowed)
 
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
@@ -74,63 +76,43 @@ def must_win(state: State, seat: int) -> bool:
     return late and any(_WHY[type(win)](state, seat, win) is None for win in (Win(), ThreeGolds()))
 
 
-def _claims(state: State, seat: int) -> Iterator[Action]:
-    """Candidates on the offered tile."""
-    offer = state.offer
-    if offer is None or offer.seat == seat:
-        return
-    if robbery_open(state):
-        yield RobGold()
-    if offer.tile == state.gold:
-        return
-    tiles = state.concealed[seat].tiles
-    yield Win()
-    if offer.kong:
-        return
-    if offer.tile in tiles:
-        yield Kong(offer.tile)
-        yield Pung()
-    if state.rules.chow and seat == next_seat(offer.seat):
-        yield from _chows(tiles, offer.tile)
+_THROW: dict[Tile, Discard] = {tile: Discard(tile) for tile in Tile}
+"""Every ordinary discard, made once."""
 
 
-def _chows(tiles: Tiles, tile: Tile) -> Iterator[Chow]:
-    for run in runs_with(tile):
-        low, high = (other for other in run if other != tile)
-        if low in tiles and high in tiles:
-            yield Chow((low, high))
-
-
-def _acts(state: State, seat: int) -> Iterator[Action]:
-    """Candidates on one's own turn, the most weighty first."""
-    own = state.concealed[seat]
-    faces = tuple(dict.fromkeys(own.tiles))
-    yield Win()
-    yield ThreeGolds()
-    if state.phase is not Phase.DISCARD or state.rules.win_after_claim:
-        yield from (Kong(tile) for tile in faces if _four(state, seat, tile))
-    if state.discards == 0 and state.rules.knows("rob_gold"):
-        yield from (Discard(tile, rob=True) for tile in faces)
-    yield from map(Discard, faces)
+def _throws(state: State, seat: int) -> list[Action]:
+    """The ordinary discards that are allowed: what forbids one forbids all, one tile excepted."""
+    if _no_discard(state, seat) or must_win(state, seat):
+        return []
+    kept = _kept(state)
+    return [_THROW[tile] for tile in dict.fromkeys(state.concealed[seat].tiles) if tile != kept]
 
 
 def _passable(state: State, seat: int) -> bool:
-    """Acting means discarding at last; anything else may be let go (R-PASSABLE)."""
+    """A claim or a win may be let go where no discard is due (R-PASSABLE)."""
     if must_win(state, seat):
         return False
     return state.phase not in ACTING or state.turn != seat or only_wins(state)
 
 
 def _discard(state: State, seat: int, action: Discard) -> str | None:
-    if rule := not_your_turn(state, seat):
+    if rule := _no_discard(state, seat):
         return rule
-    if only_wins(state):
-        return "R-LAST-ZERO"
     if action.tile not in state.concealed[seat].tiles:
         return "R-TURN"
-    if action.tile == state.chowed and not state.rules.chowed_tile:
+    if action.tile == _kept(state):
         return "R-CHOWED-TILE"
     return dealer_robbery_refused(state, seat, action.tile) if action.rob else None
+
+
+def _no_discard(state: State, seat: int) -> str | None:
+    """The rule that forbids every discard now."""
+    return not_your_turn(state, seat) or ("R-LAST-ZERO" if only_wins(state) else None)
+
+
+def _kept(state: State) -> Tile | None:
+    """The face just chowed, where it has to stay in hand for this turn (R-CHOWED-TILE)."""
+    return None if state.rules.chowed_tile else state.chowed
 
 
 def _meldable(state: State, seat: int) -> str | None:
@@ -149,7 +131,7 @@ def _chow(state: State, seat: int, action: Chow) -> str | None:
         return "R-CLAIMS"
     if state.gold in action.tiles:
         return "R-GOLD-MELD"
-    fits = action in _chows(state.concealed[seat].tiles, state.offer.tile)
+    fits = action in chows(state.concealed[seat].tiles, state.offer.tile)
     return None if fits else "R-CLAIMS"
 
 
@@ -196,9 +178,7 @@ def _four(state: State, seat: int, tile: Tile) -> bool:
 
 def own_pung(state: State, seat: int, tile: Tile) -> bool:
     """Whether a seat has laid a pung of this face."""
-    return any(
-        meld.kind is Kind.PUNG and meld.tiles[0] == tile for meld in state.players[seat].melds
-    )
+    return tile in own_pungs(state, seat)
 
 
 def _pass(state: State, seat: int, action: Pass) -> str | None:

@@ -7,6 +7,7 @@ faces turned down. Only events change it (`apply.py`).
 
 from collections.abc import Iterable
 from enum import StrEnum
+from functools import cache, lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -23,6 +24,8 @@ SEATS = range(4)
 
 class Phase(StrEnum):
     """What the table waits for."""
+
+    __hash__ = str.__hash__  # as for tiles: Enum's own is slow
 
     DEAL = "deal"
     """the rest of the first tiles"""
@@ -179,6 +182,7 @@ def distance(origin: int, seat: int) -> int:
     return (seat - origin) % 4
 
 
+@lru_cache(maxsize=512)
 def flower_sets(flowers: Tiles) -> int:
     """Complete sets of four among a seat's flowers (R-FLOWER-SET)."""
     if len(flowers) < 4:
@@ -191,16 +195,22 @@ def flower_sets(flowers: Tiles) -> int:
 
 def kong_points(melds: Iterable[Meld]) -> int:
     """Exposed and added kongs 1, concealed 2: for the reserve and for F (R-RESERVE, RULES 9)."""
-    return sum(2 if meld.kind is Kind.CONCEALED else 1 for meld in melds if meld.is_kong)
+    kongs = [meld.kind for meld in melds if meld.is_kong]
+    return len(kongs) + kongs.count(Kind.CONCEALED)
 
 
 def view(state: State, seat: int | None) -> State:
     """The state as a seat sees it, or a spectator (None): others' tiles face down (law 4)."""
     if state.phase is Phase.ENDED:
         return state
-    shown = (own if place == seat else _hidden(own) for place, own in enumerate(state.concealed))
+    shown = [own if place == seat else _hidden(own) for place, own in enumerate(state.concealed)]
     return replace(state, concealed=tuple(shown), horse=state.horse and BACK)
 
 
 def _hidden(own: Concealed) -> Concealed:
-    return Concealed((BACK,) * len(own.tiles), own.drawn and BACK, (BACK,) * len(own.kongs))
+    return _backs(len(own.tiles), own.drawn is not None, len(own.kongs))
+
+
+@cache
+def _backs(tiles: int, drawn: bool, kongs: int) -> Concealed:
+    return Concealed((BACK,) * tiles, BACK if drawn else None, (BACK,) * kongs)

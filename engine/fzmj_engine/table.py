@@ -107,18 +107,19 @@ class Table:
         return event
 
     def _due(self) -> Event | None:
-        if self._leaver is not None and not self.over:
+        if self.state.phase is Phase.ENDED:
+            return None if self.over else self._begin()
+        if self._leaver is not None:
             penalty = self.state.rules.escape_penalty * self.state.base
             return HandVoided(self._leaver, penalty)
-        return self._begin() or decide(self.state, self._answers, self._wall)
+        return decide(self.state, self._answers, self._wall)
 
-    def _begin(self) -> HandBegan | None:
+    def _begin(self) -> HandBegan:
         state = self.state
-        if state.phase is not Phase.ENDED or self.over:
-            return None
         deal = self._deals(state.hand + 1)
         dealer, streak = next_deal(state)
-        self._wall = tuple(tile for tile in deal.wall if tile in state.rules.faces)
+        faces = state.rules.faces
+        self._wall = tuple(tile for tile in deal.wall if tile in faces)
         return HandBegan(
             hand=state.hand + 1,
             dealer=dealer,

@@ -155,7 +155,10 @@ def _numbers(key: bytes) -> Iterator[int]:
 def _below(limit: int, numbers: Iterator[int]) -> int:
     """A number in [0, limit), limit ≤ 256, unbiased: bytes past the last multiple are refused."""
     fair = 256 - 256 % limit
-    return next(number for number in numbers if number < fair) % limit
+    number = next(numbers)
+    while number >= fair:
+        number = next(numbers)
+    return number % limit
 
 
 def shuffled(tiles: Sequence[Tile], key: bytes) -> tuple[tuple[Tile, ...], tuple[int, int]]:

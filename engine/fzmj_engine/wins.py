@@ -3,8 +3,9 @@
 from fzmj_engine.actions import RobGold, ThreeGolds, Win
 from fzmj_engine.events import How
 from fzmj_engine.finished import finished
+from fzmj_engine.packed import GOLD, held
 from fzmj_engine.refusals import refusal
-from fzmj_engine.shapes import is_complete, pack
+from fzmj_engine.shapes import deficiency, is_complete, pack, weights
 from fzmj_engine.state import Phase, State
 from fzmj_engine.tiles import Tile
 from fzmj_engine.turns import after_claim, not_your_turn, nothing_offered, robbery_open
@@ -35,6 +36,24 @@ def _held_back(state: State, seat: int) -> str | None:
         return "R-YOU-OTHERS"
     bound = state.offer is not None and state.offer.tile in state.players[seat].let_go
     return "R-PASS-LOCK" if bound and state.rules.pass_lock else None
+
+
+def winnable(state: State, seat: int) -> bool:
+    """Whether a seat's tiles are complete, with what is offered: a quick no to most hands."""
+    offer = state.offer
+    hand = held(state.concealed[seat].tiles, state.gold)
+    if offer is not None and offer.seat != seat:
+        hand += weights(state.gold)[offer.tile]
+    melds = len(state.players[seat].melds)
+    return deficiency(hand, state.rules.sets - melds, not melds and state.rules.pairs) <= 0
+
+
+def robbable(state: State, seat: int) -> bool:
+    """Whether the dealer's tiles with the marker hold a win at all (R-ROB-DEALER)."""
+    if not state.marker or not state.rules.knows("rob_gold"):
+        return False
+    hand = held(state.concealed[seat].tiles, state.gold) + GOLD
+    return deficiency(hand, state.rules.sets - len(state.players[seat].melds)) <= 0
 
 
 def win_refused(state: State, seat: int, action: Win) -> str | None:

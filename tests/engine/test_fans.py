@@ -264,3 +264,11 @@ def test_every_fan_has_its_rule_and_its_shape() -> None:
     assert (*SHAPES, "heavenly", "earthly") == names
     assert set(SHAPES) > OPTIONAL
     assert set(load("thirteen").fans) == set(names)
+
+
+def test_three_golds_without_a_shape_are_plain() -> None:
+    """R-THREE, where a fan table has them: nothing can be read, and it is paid all the same."""
+    three = {"specials": {"three_golds": 0}}
+    fan = best_fan(won("1469m138p555p28s1s", "9s", **drawn(How.THREE_GOLDS), options=three))
+    assert fan.names == ("plain",)
+    assert [group.kind for group in fan.groups] == ["single"] * 14
