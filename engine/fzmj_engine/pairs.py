@@ -2,37 +2,39 @@
 
 from functools import lru_cache
 
-from fzmj_engine.packed import POWERS, counts, golds_in, keys
-from fzmj_engine.tiles import SUIT_TILES, Tile
+from fzmj_engine.packed import POWERS, golds_in, keys
 
 PAIRS = 7
 """How many pairs a hand has."""
 
+ALL = (1 << 9) - 1
+"""Every rank of a suit."""
+
 
 @lru_cache(maxsize=4096)
 def _parted(key: int) -> tuple[int, int]:
-    """Pairs and odd tiles of one suit; four equal tiles are two pairs."""
+    """Pairs of one suit, four equal tiles being two, and the ranks of its odd tiles as bits."""
     held = [key // power % 5 for power in POWERS]
-    return sum(count // 2 for count in held), sum(count % 2 for count in held)
-
-
-def _whole(hand: int) -> tuple[int, int]:
-    """Pairs and odd tiles of a hand, golds left aside."""
-    pairs, singles = zip(*map(_parted, keys(hand)), strict=True)
-    return sum(pairs), sum(singles)
+    odd = sum(count % 2 << rank for rank, count in enumerate(held))
+    return sum(count // 2 for count in held), odd
 
 
 def pairs_missing(hand: int) -> int:
     """Tiles missing to seven pairs, golds wild: one beside each odd tile used, two to the rest."""
-    pairs, singles = _whole(hand)
-    return PAIRS - pairs + max(0, PAIRS - pairs - singles) - golds_in(hand)
+    pairs, odd = _counted(hand)
+    return PAIRS - pairs + max(0, PAIRS - pairs - odd) - golds_in(hand)
 
 
-def pairing(hand: int, gold: Tile | None) -> set[Tile]:
-    """Tiles that bring a hand nearer to seven pairs: any tile where there are too few kinds."""
-    too_few = sum(_whole(hand)) < PAIRS
-    return {
-        tile
-        for tile, count in zip(SUIT_TILES, counts(hand), strict=True)
-        if count % 2 or too_few or tile == gold
-    }
+def _counted(hand: int) -> tuple[int, int]:
+    """Pairs and odd tiles of a hand, golds left aside."""
+    one, two, three = keys(hand)
+    (a, m), (b, p), (c, s) = _parted(one), _parted(two), _parted(three)
+    return a + b + c, m.bit_count() + p.bit_count() + s.bit_count()
+
+
+def pairing(hand: int) -> list[int]:
+    """Ranks of each suit, as bits, that bring a hand nearer to seven pairs: what is odd, or any
+    tile where there are too few kinds. So does a gold."""
+    if sum(_counted(hand)) < PAIRS:
+        return [ALL] * 3
+    return [_parted(key)[1] for key in keys(hand)]

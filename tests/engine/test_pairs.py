@@ -59,10 +59,10 @@ def test_discards_are_each_tile_taken_away(hand: Hand) -> None:
     whole = shapes.pack(tiles, gold)
     found = shapes.discards(whole, sets, gold, dict.fromkeys(SUIT_TILES, 2), pairs=True)
     assert set(found) == set(tiles)
-    for tile, (deficiency, useful) in found.items():
+    for tile, after in found.items():
         rest = whole - shapes.weights(gold)[tile]
-        assert deficiency == shapes.deficiency(rest, sets, pairs=True)
-        assert tuple(useful) == shapes.useful(rest, sets, gold, pairs=True)
+        assert after.deficiency == shapes.deficiency(rest, sets, pairs=True)
+        assert tuple(after.useful) == shapes.useful(rest, sets, gold, pairs=True)
 
 
 @given(hands, st.sampled_from(SUIT_TILES))

@@ -109,7 +109,7 @@ def test_discards_count_the_copies_left() -> None:
     left = {tile: 4 - tiles.count(tile) for tile in SUIT_TILES} | {GOLD: 3}
     found = shapes.discards(shapes.pack(tiles, GOLD), 5, GOLD, left)
     assert list(found) == sorted(set(tiles), key=SUIT_TILES.index)
-    assert found[Tile("1m")] == (1, {Tile("7m"): 3, GOLD: 3})
+    assert found[Tile("1m")] == shapes.Analysis(1, {Tile("7m"): 3, GOLD: 3})
     assert found[Tile("9p")].deficiency == 2
 
 
@@ -119,11 +119,11 @@ def test_discards_are_each_tile_taken_away(hand: Hand) -> None:
     whole = shapes.pack(tiles, gold)
     found = shapes.discards(whole, sets, gold, dict.fromkeys(SUIT_TILES, 2))
     assert set(found) == set(tiles)
-    for tile, (deficiency, useful) in found.items():
+    for tile, after in found.items():
         rest = whole - shapes.weights(gold)[tile]
-        assert deficiency == shapes.deficiency(rest, sets)
-        assert tuple(useful) == shapes.useful(rest, sets, gold)
-        assert set(useful.values()) == {2}
+        assert after.deficiency == shapes.deficiency(rest, sets)
+        assert tuple(after.useful) == shapes.useful(rest, sets, gold)
+        assert set(after.useful.values()) == {2}
 
 
 @given(hands, st.sampled_from(SUIT_TILES))
