@@ -20,7 +20,8 @@ def claims(state: State, seat: int) -> list[Action]:
     offer = state.offer
     if offer is None or offer.seat == seat:
         return []
-    found: list[Action] = [RobGold()] if state.discards == 1 and robbery_open(state) else []
+    robs = state.discards == 1 and robbery_open(state) and robbable(state, seat)
+    found: list[Action] = [RobGold()] if robs else []
     if offer.tile == state.gold:
         return found
     if winnable(state, seat):
@@ -28,8 +29,9 @@ def claims(state: State, seat: int) -> list[Action]:
     if offer.kong:
         return found
     tiles = state.concealed[seat].tiles
-    if offer.tile in tiles:
-        found += (Kong(offer.tile), Pung())
+    held = tiles.count(offer.tile)
+    if held >= 2:
+        found += [Kong(offer.tile), Pung()] if held == 3 else [Pung()]
     if state.rules.chow and seat == next_seat(offer.seat):
         found += chows(tiles, offer.tile)
     return found
@@ -52,8 +54,9 @@ def acts(state: State, seat: int) -> list[Action]:
     found += three_golds(state, seat)
     tiles, pungs = state.concealed[seat].tiles, own_pungs(state, seat)
     faces = dict.fromkeys(tiles)
-    if pungs or len(tiles) - len(faces) > 2:
-        found += [Kong(tile) for tile in faces if tile in pungs or tiles.count(tile) == 4]
+    fours = len(tiles) - len(faces) > 2
+    if pungs or fours:
+        found += [Kong(at) for at in faces if at in pungs or (fours and tiles.count(at) == 4)]
     if state.discards == 0 and robbable(state, seat):
         found += [Discard(tile, rob=True) for tile in faces]
     return found

@@ -187,10 +187,9 @@ def flower_sets(flowers: Tiles) -> int:
     """Complete sets of four among a seat's flowers (R-FLOWER-SET)."""
     if len(flowers) < 4:
         return 0
-    started = [found for found in FLOWER_SETS if found[0] in flowers]
-    return sum(
-        all(flowers.count(tile) >= found.count(tile) for tile in set(found)) for found in started
-    )
+    count = flowers.count
+    started = [found for found in FLOWER_SETS if count(found[0]) >= found.count(found[0])]
+    return sum(all(count(tile) >= found.count(tile) for tile in set(found)) for found in started)
 
 
 def kong_points(melds: Iterable[Meld]) -> int:

@@ -49,11 +49,14 @@ def winnable(state: State, seat: int) -> bool:
 
 
 def robbable(state: State, seat: int) -> bool:
-    """Whether the dealer's tiles with the marker hold a win at all (R-ROB-DEALER)."""
+    """Whether a seat's tiles hold a win with the marker, the dealer's with one to throw (R-ROB)."""
     if not state.marker or not state.rules.knows("rob_gold"):
         return False
-    hand = held(state.concealed[seat].tiles, state.gold) + GOLD
-    return deficiency(hand, state.rules.sets - len(state.players[seat].melds)) <= 0
+    hand, melds = (
+        held(state.concealed[seat].tiles, state.gold) + GOLD,
+        len(state.players[seat].melds),
+    )
+    return deficiency(hand, state.rules.sets - melds, not melds and state.rules.pairs) <= 0
 
 
 def win_refused(state: State, seat: int, action: Win) -> str | None:
