@@ -43,9 +43,7 @@ LINES: tuple[Line, ...] = (
         "sets and a pair, from a list; they look at seven pairs and thirteen orphans too",
         *("deficiency", "deficiency or pairs", ("jansou", "xiangting"), "deficiency"),
     ),
-    Line(
-        "the same, seven pairs for us too", *("deficiency or pairs",) * 2, ("jansou", "xiangting")
-    ),
+    Line("seven pairs for us too", *("deficiency or pairs",) * 2, ("jansou", "xiangting")),
     Line("from what each works on", *("deficiency as held",) * 2, ("xiangting",)),
 )
 """How far a hand of 14 is from winning."""
@@ -55,7 +53,11 @@ DISCARDS: tuple[Line, ...] = (
         "sets and a pair; they look at seven pairs and thirteen orphans too",
         *("discards", "discards or pairs", ("jansou", "xiangting"), "discards"),
     ),
-    Line("the same, seven pairs for us too", *("discards or pairs",) * 2, ("jansou", "xiangting")),
+    Line(
+        "the same, its bits read by a table of ours",
+        *("discards", "discards or pairs, our table", ("xiangting",), "discards"),
+    ),
+    Line("seven pairs for us too", *("discards or pairs",) * 2, ("jansou", "xiangting")),
 )
 """Every discard of a hand of 14, with what helps then and how many are left."""
 

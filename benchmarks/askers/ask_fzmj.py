@@ -66,8 +66,8 @@ def plain(found: Any) -> Any:
 
 
 def game(seed: int) -> int:
-    """One hand among four random bots, each given its own view."""
-    table = Table(RULES, seeded(str(seed)), length=1, dealer=first_dealer(str(seed)))
+    """A match of eight hands among four random bots, each given its own view."""
+    table = Table(RULES, seeded(str(seed)), length=8, dealer=first_dealer(str(seed)))
     seats = Seats(seated(["random"] * 4), str(seed))
     for _ in play(table, seats):
         pass

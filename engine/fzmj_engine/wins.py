@@ -52,10 +52,8 @@ def robbable(state: State, seat: int) -> bool:
     """Whether a seat's tiles hold a win with the marker, the dealer's with one to throw (R-ROB)."""
     if not state.marker or not state.rules.knows("rob_gold"):
         return False
-    hand, melds = (
-        held(state.concealed[seat].tiles, state.gold) + GOLD,
-        len(state.players[seat].melds),
-    )
+    hand = held(state.concealed[seat].tiles, state.gold) + GOLD
+    melds = len(state.players[seat].melds)
     return deficiency(hand, state.rules.sets - melds, not melds and state.rules.pairs) <= 0
 
 
