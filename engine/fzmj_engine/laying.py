@@ -31,7 +31,9 @@ def reserved(state: State, players: tuple[Player, ...]) -> int:
     if not state.rules.reserve_grows:
         return kept
     for player in players:
-        kept += kong_points(player.melds) + 2 * flower_sets(player.flowers)
+        if player.melds:
+            kept += kong_points(player.melds)
+        kept += 2 * flower_sets(player.flowers)
     return kept
 
 

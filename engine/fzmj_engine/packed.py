@@ -6,7 +6,7 @@ lists. A suit's part alone is its *key*.
 """
 
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
+from functools import cache
 
 from fzmj_engine.tiles import SUIT_TILES, Tile
 
@@ -43,12 +43,6 @@ def weights(gold: Tile | None) -> Mapping[Tile, int]:
 def pack(tiles: Iterable[Tile], gold: Tile | None) -> int:
     """A concealed hand as one integer; at most four of a face."""
     return sum(map(weights(gold).__getitem__, tiles))
-
-
-@lru_cache(maxsize=1024)
-def held(tiles: tuple[Tile, ...], gold: Tile | None) -> int:
-    """The same, kept for hands that are asked again: one is while it stands, at every discard."""
-    return pack(tiles, gold)
 
 
 def golds_in(hand: int) -> int:

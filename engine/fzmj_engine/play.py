@@ -19,6 +19,8 @@ class Seats:
 
     def answer(self, table: Table) -> None:
         """Every bot that is asked answers from what its seat may see."""
+        if not table.asked:
+            return
         for seat, found in tuple(table.asked.items()):
             if seat in self._bots:
                 self.decisions += 1

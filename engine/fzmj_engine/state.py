@@ -194,8 +194,11 @@ def flower_sets(flowers: Tiles) -> int:
 
 def kong_points(melds: Iterable[Meld]) -> int:
     """Exposed and added kongs 1, concealed 2: for the reserve and for F (R-RESERVE, RULES 9)."""
-    kongs = [meld.kind for meld in melds if meld.is_kong]
-    return len(kongs) + kongs.count(Kind.CONCEALED)
+    points = 0
+    for meld in melds:
+        if meld.is_kong:
+            points += 2 if meld.kind is Kind.CONCEALED else 1
+    return points
 
 
 def view(state: State, seat: int | None) -> State:

@@ -13,6 +13,7 @@ from fzmj_engine.ranking import settled
 from fzmj_engine.rules import Rules
 from fzmj_engine.state import SEATS, Phase, State, view
 from fzmj_engine.tiles import FULL_WALL, pick, shuffled
+from fzmj_engine.turns import ASKING
 
 
 class Deal(NamedTuple):
@@ -103,7 +104,8 @@ class Table:
         self.state = state = apply(self.state, event)
         self.log.append(event)
         self._answers = {}
-        self._asked = {seat: found for seat in SEATS if (found := choices(state, seat))}
+        asking = SEATS if state.phase in ASKING else ()
+        self._asked = {seat: found for seat in asking if (found := choices(state, seat))}
         return event
 
     def _due(self) -> Event | None:

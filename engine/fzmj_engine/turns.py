@@ -6,6 +6,9 @@ from fzmj_engine.tiles import FLOWERS
 ACTING: frozenset[Phase] = frozenset({Phase.OPENING, Phase.TURN, Phase.DISCARD})
 """Phases in which the seat whose turn it is acts from its own tiles."""
 
+ASKING: frozenset[Phase] = ACTING | {Phase.CLAIM}
+"""Phases in which anybody may have choices."""
+
 
 def only_wins(state: State) -> bool:
     """No tile may be drawn after the one at hand: win, or the hand is exhausted (R-LAST-ZERO)."""

@@ -1,11 +1,12 @@
 """Who may win at this moment, and in which way; each check answers None or a rule's id."""
 
+from functools import lru_cache
+
 from fzmj_engine.actions import RobGold, ThreeGolds, Win
-from fzmj_engine.events import How
+from fzmj_engine.events import How, Tiles
 from fzmj_engine.finished import finished
-from fzmj_engine.packed import GOLD, held
 from fzmj_engine.refusals import refusal
-from fzmj_engine.shapes import deficiency, is_complete, pack, weights
+from fzmj_engine.shapes import deficiency, is_complete, pack
 from fzmj_engine.state import Phase, State
 from fzmj_engine.tiles import Tile
 from fzmj_engine.turns import after_claim, not_your_turn, nothing_offered, robbery_open
@@ -38,23 +39,31 @@ def _held_back(state: State, seat: int) -> str | None:
     return "R-PASS-LOCK" if bound and state.rules.pass_lock else None
 
 
+@lru_cache(maxsize=1024)
+def _lacking(tiles: Tiles, gold: Tile | None, sets: int, pairs: bool) -> int:
+    """A hand's deficiency, kept while the hand stands: it is asked at every discard."""
+    return deficiency(pack(tiles, gold), sets, pairs)
+
+
+def _completed(state: State, seat: int, tile: Tile | None) -> bool:
+    """Whether a seat's tiles hold a complete hand, with one tile more if one is given."""
+    tiles, melds = state.concealed[seat].tiles, len(state.players[seat].melds)
+    sets, pairs = state.rules.sets - melds, not melds and state.rules.pairs
+    lacking = _lacking(tiles, state.gold, sets, pairs)
+    if tile is None or lacking > 1:
+        return lacking <= 0
+    return deficiency(pack((*tiles, tile), state.gold), sets, pairs) <= 0
+
+
 def winnable(state: State, seat: int) -> bool:
     """Whether a seat's tiles are complete, with what is offered: a quick no to most hands."""
     offer = state.offer
-    hand = held(state.concealed[seat].tiles, state.gold)
-    if offer is not None and offer.seat != seat:
-        hand += weights(state.gold)[offer.tile]
-    melds = len(state.players[seat].melds)
-    return deficiency(hand, state.rules.sets - melds, not melds and state.rules.pairs) <= 0
+    return _completed(state, seat, offer.tile if offer is not None and offer.seat != seat else None)
 
 
 def robbable(state: State, seat: int) -> bool:
     """Whether a seat's tiles hold a win with the marker, the dealer's with one to throw (R-ROB)."""
-    if not state.marker or not state.rules.knows("rob_gold"):
-        return False
-    hand = held(state.concealed[seat].tiles, state.gold) + GOLD
-    melds = len(state.players[seat].melds)
-    return deficiency(hand, state.rules.sets - melds, not melds and state.rules.pairs) <= 0
+    return state.marker and state.rules.knows("rob_gold") and _completed(state, seat, state.gold)
 
 
 def win_refused(state: State, seat: int, action: Win) -> str | None:
