@@ -172,6 +172,8 @@ class FzmjApp(Careful):
             owner = screen if hasattr(screen, f"action_{name}") else self
             if action := getattr(owner, f"action_{name}", None):
                 yield SystemCommand(say(f"command.{name}"), say(f"command.{name}_help"), action)
+        if isinstance(screen, Spoken):
+            yield from screen.commands()
 
     def _setting(self, command: str, field: str, value: str, name: str) -> SystemCommand:
         say = self.words

@@ -1,9 +1,10 @@
 """What all screens share: the App's words, keys as bindings, and texts that change language."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
+from textual.app import SystemCommand
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.screen import Screen
 
@@ -87,6 +88,10 @@ class Spoken(Screen[Result]):
     async def speak(self) -> None:
         """The language has changed: say everything again."""
         await self.recompose()
+
+    def commands(self) -> Iterable[SystemCommand]:
+        """What the palette offers on this screen besides."""
+        return ()
 
     def finish(self, result: Result | None = None) -> None:
         """Close this screen. Textual's dismiss closes whatever is on top, also a second time."""

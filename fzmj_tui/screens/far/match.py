@@ -1,13 +1,15 @@
 """A match at a table elsewhere: the table screen, with a clock, talk, and a line that may drop."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 from time import monotonic
 from typing import Any, cast
 
 from textual import work
+from textual.app import SystemCommand
 
-from fzmj_net.asks import Auto, Leave, Ready
+from fzmj_net.asks import Auto, Leave, Mute, Ready
 from fzmj_net.client import Client
 from fzmj_net.link import Line, LineNotice, Link, WallNotice
 from fzmj_net.remote import RemoteLink
@@ -38,6 +40,7 @@ class FarTable(TableScreen):
         self.seated.watching = link.spectating
         self._clock: Clock | None = None
         self._clock_at = 0.0
+        self._muted: set[int] = set()
 
     def on_mount(self) -> None:
         """Sit down, listen, and look at the clock every second."""
@@ -144,6 +147,18 @@ class FarTable(TableScreen):
         on = self.seated.manners[self.seated.seat] != "auto"
         if not self.far.spectating:
             await self.client.say(Auto(self.far.table, on))
+
+    def commands(self) -> Iterable[SystemCommand]:
+        """Not to hear somebody, or to hear him again."""
+        for seat, name in enumerate(self.far.names):
+            if seat != self.seated.seat or self.far.spectating:
+                key = "command.unmute" if seat in self._muted else "command.mute"
+                help_ = self.words("command.mute_help")
+                yield SystemCommand(self.words(key, name=name), help_, partial(self._mute, seat))
+
+    async def _mute(self, seat: int) -> None:
+        self._muted ^= {seat}
+        await self.client.say(Mute(self.far.table, seat, seat in self._muted))
 
     def action_leave(self) -> None:
         """Ask, then get up for good."""
