@@ -46,10 +46,17 @@ def _transferred(state: State, win: Finished) -> Payments:
 
 
 def _waits(state: State, seat: int) -> bool:
-    """Whether any tile would make a hand this seat may win with, whatever copies are left."""
+    """Whether any tile would make a hand this seat may win with, whatever copies others hold.
+
+    Nobody waits for a fifth copy: it does not exist, and where golds stand for it, a gold waits.
+    """
     win = replace(finished(state, seat, How.SELF_DRAW), tile=None, source=None)
     held = tuple(tile for tile in state.concealed[seat].tiles if tile in SUIT_TILES)
-    return any(refusal(replace(win, tiles=(*held, tile))) is None for tile in SUIT_TILES)
+    return any(
+        refusal(replace(win, tiles=(*held, tile))) is None
+        for tile in SUIT_TILES
+        if held.count(tile) < 4
+    )
 
 
 def _shared(state: State, payments: Payments) -> Payments:

@@ -124,6 +124,13 @@ def test_exhausted_the_money_of_a_seat_that_is_not_ready_goes_back() -> None:
     assert sum(payment.why == "returned" for payment in end.payments) == 3
 
 
+def test_exhausted_nobody_waits_for_a_fifth_copy() -> None:
+    """R-KONG-MONEY: four of a face that stayed in the hand are no wait for one more."""
+    script = table({0: "8888s 9999s 147m 25p 1s"}, "")
+    script.do({0: Kong(Tile.S8)})
+    assert sum(payment.why == "returned" for payment in exhaust(script).payments) == 3
+
+
 def test_exhausted_a_ready_konger_keeps_it() -> None:
     """R-KONG-MONEY: one who could have won keeps the money (if nobody did)."""
     script = table({0: "9999m 123m 456m 55p 67p"}, "", tail="1s")
