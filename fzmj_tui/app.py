@@ -204,7 +204,7 @@ class FzmjApp(Careful):
         """The rules of the chosen profile."""
         from fzmj_tui.screens.reading import rules_screen
 
-        self.push_screen(rules_screen(self.options.profile))
+        self.push_screen(rules_screen(self.options.rules(self.options.profile)))
 
     def action_leave(self) -> None:
         """Ask, then leave the table or the game."""

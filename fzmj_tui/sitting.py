@@ -4,7 +4,6 @@ from secrets import randbelow
 from typing import cast
 
 from fzmj_engine.play import Seats, seated
-from fzmj_engine.rules import load
 from fzmj_engine.table import Table, first_dealer, seeded
 from fzmj_net.link import Link
 from fzmj_net.local import LocalLink
@@ -14,8 +13,7 @@ from fzmj_tui.screens.options import Options
 def sit_down(options: Options) -> Link:
     """A local table with a person at seat 0."""
     seed = str(randbelow(10**9) if options.seed is None else options.seed)
-    table = Table(
-        load(options.profile), seeded(seed), length=options.hands, dealer=first_dealer(seed)
-    )
+    rules, dealer = options.rules(options.profile), first_dealer(seed)
+    table = Table(rules, seeded(seed), length=options.hands, dealer=dealer)
     bots = dict(enumerate(seated(options.bots).values(), 1))
     return cast(Link, LocalLink(table, 0, Seats(bots, seed), ("", "", "", "")))

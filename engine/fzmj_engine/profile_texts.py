@@ -32,7 +32,7 @@ def chain(name: str, own: Mapping[str, str]) -> Iterator[Fields]:
     names: list[str] = []
     while True:
         names.append(name)
-        fields = _decoded(name, own)
+        fields = decoded(name, own)
         parent = fields.pop("extends", None)
         yield fields
         if parent is None:
@@ -44,15 +44,15 @@ def chain(name: str, own: Mapping[str, str]) -> Iterator[Fields]:
         name = parent
 
 
-def _folder() -> Any:
-    return files(__package__) / "profiles"
-
-
-def _decoded(name: str, own: Mapping[str, str]) -> Fields:
-    """The text of that name, a built-in one before any of one's own."""
+def decoded(name: str, own: Mapping[str, str]) -> Fields:
+    """What a text says, a built-in one before any of one's own."""
     builtin = name in profiles()
     text = (_folder() / f"{name}.toml").read_text(encoding="utf-8") if builtin else own[name]
     try:
         return dict(msgspec.toml.decode(text))
     except (ValueError, RecursionError) as error:
         raise BadProfile(name, "text", str(error)) from None
+
+
+def _folder() -> Any:
+    return files(__package__) / "profiles"

@@ -17,12 +17,13 @@ COMMANDS = (
     "waits",
     "rules",
     "profiles",
+    "profile",
     "doctor",
     "join",
     "serve",
     "admin",
 )
-"""Each is a function of that name in a module of that name."""
+"""Each is a function, or a group of its own, of that name in a module of that name."""
 
 CONTRACT = {"contract": 1, "log": 1, "wire": 1}
 """Versions scripts rely on; a breaking change raises one."""
@@ -42,12 +43,16 @@ class Commands(TyperGroup):
         """One command, or None."""
         if cmd_name not in COMMANDS:
             return None
-        single = _typer()
-        single.command(cmd_name)(getattr(import_module(f"{__package__}.{cmd_name}"), cmd_name))
-        return typer.main.get_command(single)
+        found = getattr(import_module(f"{__package__}.{cmd_name}"), cmd_name)
+        if not isinstance(found, typer.Typer):
+            single = typer_app()
+            single.command(cmd_name)(found)
+            found = single
+        return typer.main.get_command(found)
 
 
-def _typer(**more: Any) -> typer.Typer:
+def typer_app(**more: Any) -> typer.Typer:
+    """A group of commands, in the manner of all of them."""
     return typer.Typer(
         add_completion=False,
         rich_markup_mode=None,
@@ -57,7 +62,7 @@ def _typer(**more: Any) -> typer.Typer:
     )
 
 
-app = _typer(cls=Commands, name="fzmj")
+app = typer_app(cls=Commands, name="fzmj")
 
 
 @app.callback(invoke_without_command=True)

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, version
 from typing import Annotated, Any
 
-import platformdirs
 import typer
 
 from fzmj_engine import __version__
@@ -16,6 +15,7 @@ from fzmj_engine.rules import profiles
 from fzmj_tui import words
 from fzmj_tui.cli.console import BadInput
 from fzmj_tui.cli.options import CANNOT_DRAW, face_of, language
+from fzmj_tui.cli.own import config_folder, own_profiles
 
 PACKAGES = ("textual", "rich", "typer", "msgspec", "platformdirs")
 SMALLEST = (60, 20)
@@ -61,8 +61,8 @@ def findings(environment: Mapping[str, str]) -> dict[str, Any]:
     """Everything that matters for drawing a table here."""
     facts = {
         **surroundings(environment),
-        "config": platformdirs.user_config_dir("fzmj"),
-        "profiles": list(profiles()),
+        "config": str(config_folder(environment)),
+        "profiles": [*profiles(), *own_profiles().names],
     }
     return {**facts, "problems": list(problems(facts, environment))}
 
@@ -87,6 +87,7 @@ def problems(facts: Mapping[str, Any], environment: Mapping[str, str]) -> Iterat
     except BadInput as error:
         yield f"{str(error)[0].upper()}{str(error)[1:]}."
     yield from (f"{name} is not installed." for name, has in facts["packages"].items() if not has)
+    yield from own_profiles().broken(words.load(spoken(environment)))
 
 
 def colours(environment: Mapping[str, str]) -> str:

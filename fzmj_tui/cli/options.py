@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import TextIO
 
 from fzmj_engine.bots import BOTS
-from fzmj_engine.rules import Rules, load, profiles
+from fzmj_engine.rules import Rules, build, load, profiles
 from fzmj_tui import words
 from fzmj_tui.cli.console import BadInput, shown
+from fzmj_tui.cli.own import own_profiles
 from fzmj_tui.screens.options import FACES
 
 NO_CHINESE = frozenset({"C", "POSIX"})
@@ -38,8 +39,14 @@ def chosen(kind: str, name: str, known: Iterable[str], place: str = "") -> str:
 
 @lru_cache(maxsize=32)
 def rules_of(profile: str) -> Rules:
-    """The rules of a profile."""
-    return load(chosen("profile", profile, profiles()))
+    """The rules of a profile, a built-in one or one of the player's own."""
+    if profile in profiles():
+        return load(profile)
+    own, said = own_profiles(), words.load(language(None))
+    chosen("profile", profile, (*profiles(), *own.names))
+    if wrong := own.wrong(profile, said):
+        raise BadInput(wrong)
+    return build(profile, own.texts)
 
 
 def bots(text: str, seats: int) -> tuple[str, ...]:

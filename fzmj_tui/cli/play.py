@@ -5,6 +5,7 @@ import sys
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from fzmj_tui.cli.console import COLOURS_HELP
 from fzmj_tui.cli.options import (
@@ -17,7 +18,9 @@ from fzmj_tui.cli.options import (
     needs_terminal,
     rules_of,
 )
+from fzmj_tui.cli.own import own_profiles
 from fzmj_tui.screens.options import SPEEDS, Options
+from fzmj_tui.words import load as load_words
 
 
 def play(
@@ -51,21 +54,28 @@ def play(
         lang=language(lang),
         face="ascii" if plain else face_of(face, ascii_only, os.environ),
     )
+    options = _with_own(options)
     return _plain(options) if plain else _run(options, home=False)
+
+
+def _with_own(options: Options) -> Options:
+    """The same with the player's own profiles to choose from."""
+    said, own = load_words(options.lang), own_profiles()
+    return replace(options, own=own.rules(said), broken=own.broken(said))
 
 
 def _plain(options: Options) -> int:
     from fzmj_tui.plain.console import play_plain
     from fzmj_tui.sitting import sit_down
-    from fzmj_tui.words import load
 
-    return play_plain(sit_down(options), load(options.lang))
+    return play_plain(sit_down(options), load_words(options.lang))
 
 
 def open_home(lang: str | None, face: str | None, ascii_only: bool, colours: str) -> int:
     """The home screen, from which everything else is chosen."""
     colour(colours, os.environ)
-    return _run(Options(lang=language(lang), face=face_of(face, ascii_only, os.environ)), home=True)
+    options = Options(lang=language(lang), face=face_of(face, ascii_only, os.environ))
+    return _run(_with_own(options), home=True)
 
 
 def _run(options: Options, *, home: bool) -> int:

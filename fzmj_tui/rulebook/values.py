@@ -51,12 +51,14 @@ def _allowed(kind: inspect.Type) -> Allowed:
     raise TypeError(kind)
 
 
-def may_be(field: str, words: Words) -> str:
-    """What a field may be, in words."""
+def may_be(path: str, words: Words) -> str:
+    """What a field, or an entry of a table, may be, in words."""
+    field, _, entry = path.partition(".")
     found = allowed()[field]
+    kind = "number" if entry else found.kind
     values = words("list.comma").join(_explained(field, value, words) for value in found.values)
-    text = words(f"allowed.{found.kind}", low=found.low, high=found.high, values=values)
-    return f"{text}; {words('allowed.leave_out')}" if found.optional else text
+    text = words(f"allowed.{kind}", low=found.low, high=found.high, values=values)
+    return words("allowed.or_none", text=text) if found.optional else text
 
 
 def _explained(field: str, value: str, words: Words) -> str:

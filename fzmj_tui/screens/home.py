@@ -10,7 +10,6 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Footer, OptionList, Static
 
-from fzmj_engine.rules import profiles
 from fzmj_tui.keys import HOME
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.menu import Menu
@@ -28,7 +27,7 @@ def _bot(place: int, label: str) -> Row:
     return Row(label, _bots, lambda options: options.bots[place], put, said("bot"))
 
 
-def _bots() -> tuple[str, ...]:
+def _bots(options: Options) -> tuple[str, ...]:
     """The opponents to choose from; the engine is looked at when the menu is drawn."""
     from fzmj_engine.bots import BOTS
 
@@ -45,15 +44,15 @@ def _seed(words: Words, value: int | None) -> str:
 
 ROWS: Rows = {
     "play": None,
-    "profile": field("profile", "home.profile", profiles, said("profile")),
+    "profile": field("profile", "home.profile", lambda options: options.profiles, said("profile")),
     "right": _bot(0, "seat.right"),
     "across": _bot(1, "seat.across"),
     "left": _bot(2, "seat.left"),
-    "hands": field("hands", "home.hands", lambda: LENGTHS, _hands),
-    "seed": field("seed", "home.seed", lambda: (None,), _seed),
-    "speed": field("speed", "home.speed", lambda: tuple(SPEEDS), said("speed")),
-    "face": field("face", "home.face", lambda: FACES, said("face")),
-    "lang": field("lang", "home.language", lambda: LANGUAGES, said("language")),
+    "hands": field("hands", "home.hands", lambda _: LENGTHS, _hands),
+    "seed": field("seed", "home.seed", lambda _: (None,), _seed),
+    "speed": field("speed", "home.speed", lambda _: tuple(SPEEDS), said("speed")),
+    "face": field("face", "home.face", lambda _: FACES, said("face")),
+    "lang": field("lang", "home.language", lambda _: LANGUAGES, said("language")),
     "rules": None,
     "quit": None,
 }
@@ -70,6 +69,7 @@ class Home(Spoken[None]):
     Home #title { width: 100%; content-align: center middle; text-align: center; height: auto;
         margin-bottom: 1; }
     Home #hint { width: 100%; text-align: center; color: $text-muted; margin-top: 1; }
+    Home #broken { width: 100%; color: $text-muted; margin-top: 1; max-height: 4; }
     Home OptionList, Home OptionList:focus { height: auto; max-height: 16; border: none;
         background: $panel; padding: 1 2; }
     """
@@ -98,6 +98,8 @@ class Home(Spoken[None]):
             yield Static(self._title(), id="title", markup=False)
             yield Menu(*map(self._line, ROWS), markup=False)
             yield Static(self.words("home.hint"), id="hint", markup=False)
+            if self.options.broken:
+                yield Static("\n".join(self.options.broken), id="broken", markup=False)
         yield Footer(show_command_palette=False)
 
     @property

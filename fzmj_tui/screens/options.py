@@ -1,6 +1,10 @@
 """What a player chooses before sitting down."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct
+
+from fzmj_engine.rules import Rules, load, profiles
 
 SPEEDS: dict[str, float] = {"slow": 1.4, "normal": 0.7, "fast": 0.25, "instant": 0.0}
 """Seconds the table takes over somebody else's discard."""
@@ -27,3 +31,16 @@ class Options(Struct, frozen=True):
     face: str = "digits"
     counsel: bool = True
     """Say beside the table what the own hand lacks."""
+    own: Mapping[str, Rules] = {}
+    """The player's own profiles by name."""
+    broken: tuple[str, ...] = ()
+    """What keeps files of his from being profiles, a line for each."""
+
+    @property
+    def profiles(self) -> tuple[str, ...]:
+        """Every profile there is to choose from, the built-in ones first."""
+        return (*profiles(), *self.own)
+
+    def rules(self, profile: str) -> Rules:
+        """The rules of one of them."""
+        return self.own[profile] if profile in self.own else load(profile)

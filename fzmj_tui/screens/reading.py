@@ -7,7 +7,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Footer, Static
 
-from fzmj_engine.rules import load
+from fzmj_engine.rules import Rules
 from fzmj_tui.keys import READING
 from fzmj_tui.paint.look import Look
 from fzmj_tui.rulebook.telling import tell
@@ -104,12 +104,12 @@ def log_screen(seated: Seated) -> ReadingScreen:
     return ReadingScreen(text, to_end=True)
 
 
-def rules_screen(profile: str) -> ReadingScreen:
+def rules_screen(rules: Rules) -> ReadingScreen:
     """Every rule of the game, by its id."""
 
     def text(look: Look, words: Words) -> Iterator[Chapter]:
-        yield words("screen.rules", name=profile), ()
-        for told in tell(load(profile), words):
+        yield words("screen.rules", name=rules.name), ()
+        for told in tell(rules, words):
             yield told.rule, (told.text,)
 
     return ReadingScreen(text)

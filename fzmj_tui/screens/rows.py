@@ -14,14 +14,15 @@ class Row(NamedTuple):
 
     label: str
     """A key of the words."""
-    values: Callable[[], Sequence[Any]]
+    values: Callable[[Any], Sequence[Any]]
+    """What there is to choose from, for a record."""
     get: Callable[[Any], Any]
     put: Callable[[Any, Any], Any]
     say: Callable[[Words, Any], str]
 
     def step(self, record: Any, by: int) -> Any:
         """The record with the next value, or the first one if it has another."""
-        values = list(self.values())
+        values = list(self.values(record))
         value = self.get(record)
         place = (values.index(value) + by) % len(values) if value in values else 0
         return self.put(record, values[place])
@@ -44,7 +45,7 @@ def said(prefix: str) -> Callable[[Words, Any], str]:
 def field(
     name: str,
     label: str,
-    values: Callable[[], Sequence[Any]],
+    values: Callable[[Any], Sequence[Any]],
     say: Callable[[Words, Any], str],
 ) -> Row:
     """A line for a field of the record."""
@@ -63,7 +64,7 @@ def drawn(row: Row | None, label: str, record: Any, words: Words) -> Content:
         return Content.assemble((words(label), "bold"))
     head = Content(words(row.label))
     gap = " " * max(1, 24 - head.cell_length)
-    sides = ("‹ ", " ›") if len(row.values()) > 1 else ("  ", "  ")
+    sides = ("‹ ", " ›") if len(row.values(record)) > 1 else ("  ", "  ")
     left, right = ((words.signs(side), "$primary") for side in sides)
     value = row.say(words, row.get(record))
     return Content.assemble(head, gap, left, (value, "bold"), right)

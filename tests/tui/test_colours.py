@@ -8,6 +8,7 @@ import pytest
 from fzmj_tui import words
 from fzmj_tui.cli.options import COLOURS
 from fzmj_tui.screens.home import ROWS
+from fzmj_tui.screens.options import Options
 from tests.tui.terminal import Terminal
 
 SENT = {
@@ -54,5 +55,5 @@ def test_every_bot_may_be_chosen_and_has_words(lang: str) -> None:
     from fzmj_engine.bots import BOTS
 
     row = ROWS["left"]
-    assert row is not None and tuple(row.values()) == tuple(BOTS)
+    assert row is not None and tuple(row.values(Options())) == tuple(BOTS)
     assert all(f"bot.{name}" in words.load(lang) for name in BOTS)

@@ -159,7 +159,7 @@ def test_commands_too(tmp_path: Path) -> None:
     program = (
         "import sys; from fzmj_tui.cli import main, profiles\n"
         "def broken(): raise RuntimeError('secret')\n"
-        "profiles.names = broken\n"
+        "profiles.built_in = broken\n"
         "sys.exit(main(['profiles']))"
     )
     for folder in (tmp_path, Path("/dev/null")):

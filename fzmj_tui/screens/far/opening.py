@@ -34,12 +34,12 @@ def _yes(words: Words, value: bool) -> str:
 
 ROWS: Rows = {
     "create": None,
-    "profile": field("profile", "home.profile", profiles, said("profile")),
-    "length": field("length", "home.hands", lambda: LENGTHS, _length),
-    "pace": field("pace", "open.pace", lambda: tuple(PACES), said("pace")),
-    "base": field("base", "open.base", lambda: BASES, lambda words, value: str(value)),
-    "fill": field("fill", "open.fill", lambda: (*BOTS, None), _fill),
-    "public": field("public", "open.public", lambda: (False, True), _yes),
+    "profile": field("profile", "home.profile", lambda _: profiles(), said("profile")),
+    "length": field("length", "home.hands", lambda _: LENGTHS, _length),
+    "pace": field("pace", "open.pace", lambda _: tuple(PACES), said("pace")),
+    "base": field("base", "open.base", lambda _: BASES, lambda words, value: str(value)),
+    "fill": field("fill", "open.fill", lambda _: (*BOTS, None), _fill),
+    "public": field("public", "open.public", lambda _: (False, True), _yes),
     "back": None,
 }
 """The menu."""
