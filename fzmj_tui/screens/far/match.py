@@ -45,6 +45,7 @@ class FarTable(TableScreen):
     def on_mount(self) -> None:
         """Sit down, listen, and look at the clock every second."""
         super().on_mount()
+        self._say_line("")
         self._show(self.client.here)
         self._hear()
         self.set_interval(1.0, self._tick)
@@ -93,7 +94,13 @@ class FarTable(TableScreen):
     def _line(self, notice: LineNotice) -> None:
         key = {Line.UP: "far.up", Line.DOWN: "far.down", Line.OVER: "far.over"}[notice.line]
         self.seated.hint = self.words(key)
-        self.seated.line = "" if notice.line is Line.UP else self.words(key)
+        self._say_line("" if notice.line is Line.UP else self.words(key))
+
+    def _say_line(self, trouble: str) -> None:
+        """What stands instead of a prompt: trouble with the line, or that one only watches."""
+        watching = self.words("room.watching") if self.far.spectating else ""
+        self.seated.line = trouble or watching
+        self.repaint()
 
     # The clock
 
