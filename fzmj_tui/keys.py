@@ -57,11 +57,13 @@ TABLE: tuple[Key, ...] = (
     Key("table.decline", "x", "wish('decline')", show=False),
     Key("table.sort", "o", "sort"),
     Key("table.log", "e", "log"),
+    Key("table.auto", "a", "auto"),
+    Key("table.auto_win", "g", "auto_win", show=False),
+    Key("table.no_claims", "f", "no_claims", show=False),
 )
 
 FAR: tuple[Key, ...] = (
     Key("far.chat", "slash", "chat"),
-    Key("far.auto", "a", "auto"),
     Key("far.leave", "q,escape", "leave"),
 )
 """What a table elsewhere has besides."""

@@ -18,6 +18,8 @@ KEYS: tuple[str, ...] = (
     "table.badge_bot",
     "table.badge_away",
     "table.badge_auto",
+    "table.badge_auto_win",
+    "table.badge_no_claims",
     "table.seconds",
     "table.hand",
     "table.streak",

@@ -16,6 +16,8 @@ NARROW = NAME + 2
 
 ABSENT = ("bot", "away", "auto")
 """Manners that a plate shows."""
+HABITS = ("auto", "auto_win", "no_claims")
+"""Habits of the player himself that it shows."""
 
 
 def paint_plate(scene: Scene, seat: int, look: Look) -> Canvas:
@@ -73,7 +75,9 @@ def _badges(scene: Scene, seat: int, look: Look) -> list[str]:
     signs = ((state.dealer == seat, "dealer"), (locked, "lock"), (player.roam > 0, "roam"))
     said = [look.say(f"table.badge_{name}", level=player.roam) for shown, name in signs if shown]
     manner = scene.manners[seat]
-    return [*said, look.words(f"table.badge_{manner}")] if manner in ABSENT else said
+    more = dict.fromkeys([manner] if manner in ABSENT else [])
+    more.update(dict.fromkeys(scene.habits if seat == scene.seat else ()))
+    return [*said, *(look.words(f"table.badge_{name}") for name in more)]
 
 
 def _badge(scene: Scene, seat: int, look: Look) -> Style:

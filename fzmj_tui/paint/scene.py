@@ -55,15 +55,17 @@ class Scene(Struct, frozen=True):
     log: tuple[LogLine, ...] = ()
     """Oldest first."""
     hint: str = ""
+    """Something to be said at once: why not, what is missing."""
     advice: Advice | None = None
     """Shown beside the table where there is room, unless the player wants none."""
-    """Something to be said at once: why not, what is missing."""
     keys: tuple[tuple[str, str], ...] = ()
     """(key, what it does) for the bottom row."""
     typed: str = ""
     """The beginning of a tile name."""
     manners: tuple[str, ...] = ("", "", "", "")
     """bot, away or auto, where a seat is not played by somebody present."""
+    habits: tuple[str, ...] = ()
+    """auto, auto_win, no_claims: what this player leaves to the table."""
     seconds: int | None = None
     """What is left on the clock, where there is one."""
     last: int | None = None

@@ -33,8 +33,18 @@ BEATS: dict[type, float] = {
 }
 """How long each event is looked at, in parts of the speed's second."""
 
+READ = 8.0
+"""How long a sheet stays that goes by itself, in parts of the speed's second."""
+LEAST = 0.2
+"""Seconds that it stays at any speed."""
+
 
 def pause(event: Event, seat: int, speed: str) -> float:
     """Seconds to wait after an event; one's own draw is never waited for."""
     own = isinstance(event, Drawn) and event.seat == seat
     return SPEEDS[speed] * (0.0 if own else BEATS.get(type(event), 0.5))
+
+
+def reading(speed: str) -> float:
+    """Seconds until a sheet goes by itself."""
+    return max(LEAST, SPEEDS[speed] * READ)

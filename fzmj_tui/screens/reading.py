@@ -77,7 +77,7 @@ def help_screen(seated: Seated | None = None) -> ReadingScreen:
     return ReadingScreen(text)
 
 
-_TABLE = ("discard", "type", "mouse", "why", "sort")
+_TABLE = ("discard", "type", "mouse", "why", "sort", "habits")
 _TILES = ("aim", "sets", "gold", "flowers")
 
 

@@ -15,6 +15,7 @@ from fzmj_tui.paint.look import Look
 from fzmj_tui.paint.scene import Advice, Chip, Scene
 from fzmj_tui.screens.chronicle import Entry, entries, lines
 from fzmj_tui.screens.counsel import advice
+from fzmj_tui.screens.habits import Habits
 from fzmj_tui.screens.holding import Holding
 from fzmj_tui.screens.offers import WISHES, Choices, discards, meant, win_name, wins
 from fzmj_tui.screens.prompts import prompt
@@ -34,6 +35,7 @@ class Seated:
         self.given = names
         self.choices: Choices = ()
         self.holding = Holding()
+        self.habits = Habits()
         self.notes: list[Entry] = []
         self.hint = ""
         """Said in place of the newest log line until the next key or event."""
@@ -70,6 +72,15 @@ class Seated:
         self.choices = ()
 
     @property
+    def auto(self) -> bool:
+        """Whether a bot plays this seat, here or at a host elsewhere."""
+        return self.habits.auto or self.manners[self.seat] == "auto"
+
+    def by_habit(self) -> Action | None:
+        """What is answered now without asking."""
+        return self.habits.answer(self.state, self.seat, self.choices)
+
+    @property
     def discardable(self) -> frozenset[Tile]:
         """What may be thrown now."""
         return discards(self.choices)
@@ -101,8 +112,8 @@ class Seated:
             order=holding.order,
             cursor=holding.cursor,
             choices=self.choices,
-            chips=tuple(self._chips(look, words)),
-            prompt=self.line or prompt(self.state, self.seat, self.choices, names, look, words),
+            chips=() if self.auto else tuple(self._chips(look, words)),
+            prompt=self._prompt(names, look, words),
             log=lines(self.notes, words, names),
             hint=self.hint,
             advice=self._advice() if counsel else None,
@@ -110,8 +121,14 @@ class Seated:
             typed=holding.typed,
             last=self.last,
             manners=self.manners,
+            habits=self.habits.on,
             seconds=self.seconds,
         )
+
+    def _prompt(self, names: tuple[str, ...], look: Look, words: Words) -> str:
+        if self.auto and not self.line:
+            return words("prompt.auto")
+        return self.line or prompt(self.state, self.seat, self.choices, names, look, words)
 
     def _advice(self) -> Advice | None:
         if self.state.phase in (Phase.DEAL, Phase.HORSE, Phase.FLOWERS, Phase.ENDED):

@@ -32,6 +32,8 @@ class Sheet(Spoken[None]):
     def __init__(self, seated: Seated) -> None:
         super().__init__()
         self.seated = seated
+        self.read = False
+        """Closed by the player, not by itself."""
 
     @property
     def tally(self) -> Tally:
@@ -50,6 +52,7 @@ class Sheet(Spoken[None]):
 
     def action_continue(self) -> None:
         """On to what follows."""
+        self.read = True
         self.finish()
 
 

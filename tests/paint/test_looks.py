@@ -12,7 +12,7 @@ from fzmj_engine.tiles import FLOWERS, SUIT_TILES, Tile
 from fzmj_tui.faces import FACES
 from fzmj_tui.paint.canvas import cells
 from fzmj_tui.paint.look import KEYS
-from fzmj_tui.paint.plate import ABSENT
+from fzmj_tui.paint.plate import ABSENT, HABITS
 from fzmj_tui.palettes import DEPTHS, FILLS, Depth, palette
 
 PAINTERS = sorted(Path(fzmj_tui.paint.__file__ or "").parent.glob("*.py"))
@@ -71,5 +71,5 @@ def test_mono_uses_no_colour() -> None:
 def test_the_painters_say_what_is_listed() -> None:
     source = "\n".join(path.read_text("utf-8") for path in PAINTERS if path.name != "look.py")
     said = set(re.findall(r"[\"'](table\.[a-z_]+)[\"']", source)) | {"app.title"}
-    badges = {f"table.badge_{name}" for name in ("dealer", "lock", "roam", *ABSENT)}
+    badges = {f"table.badge_{name}" for name in ("dealer", "lock", "roam", *ABSENT, *HABITS)}
     assert said | badges == set(KEYS)

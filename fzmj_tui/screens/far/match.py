@@ -149,9 +149,16 @@ class FarTable(TableScreen):
     async def _chat(self) -> None:
         await speak_up(self, self.client, self.far.table)
 
-    async def action_auto(self) -> None:
-        """Let a bot play, or take the seat back."""
-        on = self.seated.manners[self.seated.seat] != "auto"
+    def action_auto(self) -> None:
+        """Let a bot of the host play."""
+        self._drive(True)
+
+    def take_back(self) -> None:
+        """The host's bot gets up."""
+        self._drive(False)
+
+    @work(exclusive=True, group="auto")
+    async def _drive(self, on: bool) -> None:
         if not self.far.spectating:
             await self.client.say(Auto(self.far.table, on))
 
