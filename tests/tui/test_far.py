@@ -44,6 +44,15 @@ async def until(pilot: Pilot[int], holds: Callable[[], object]) -> None:
     await pilot.pause()
 
 
+async def pressed_until(pilot: Pilot[int], key: str, holds: Callable[[], object]) -> None:
+    """Press a key now and then: what has just opened may not listen yet."""
+    async with asyncio.timeout(90):
+        while not holds():
+            await pilot.press(key)
+            await asyncio.sleep(0.1)
+    await pilot.pause()
+
+
 def on(app: FzmjApp, kind: type) -> bool:
     """Whether the screen on top is of a kind."""
     return isinstance(app.screen, kind)
@@ -63,10 +72,8 @@ async def test_a_match_from_the_lobby_to_the_standings() -> None:
             await until(pilot, lambda: on(app, FarTable))
             await pilot.press("a")
             await until(pilot, lambda: on(app, HandSheet))
-            await pilot.press("enter")
-            await until(pilot, lambda: on(app, FinalSheet))
-            await pilot.press("enter")
-            await until(pilot, lambda: on(app, RoomScreen))
+            await pressed_until(pilot, "enter", lambda: on(app, FinalSheet))
+            await pressed_until(pilot, "enter", lambda: on(app, RoomScreen))
 
 
 async def test_two_at_a_table_talk_and_one_leaves() -> None:
