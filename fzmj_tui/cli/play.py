@@ -40,6 +40,9 @@ def play(
         bool, typer.Option("--plain", help="Lines of text: for screen readers, pipes, scripts.")
     ] = False,
     colours: Annotated[str, typer.Option(help=COLOURS_HELP)] = "auto",
+    motion: Annotated[
+        bool, typer.Option("--motion/--no-motion", help="Whether tiles slide and light up.")
+    ] = True,
 ) -> int:
     """Play against three bots."""
     rules_of(profile)
@@ -51,6 +54,7 @@ def play(
         seed=seed,
         hands=between(hands, "--hands", 100_000) if hands else None,
         speed=chosen("speed", speed, SPEEDS, "--speed: "),
+        motion=motion,
         lang=language(lang),
         face="ascii" if plain else face_of(face, ascii_only, os.environ),
     )

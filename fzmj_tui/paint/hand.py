@@ -15,6 +15,9 @@ from fzmj_tui.paint.tile import PITCH, Cut, edge, upright
 APART = 2
 """Cells between the hand and the drawn tile, and between the hand and the melds."""
 
+COMING = 2
+"""Cells that a tile just drawn still has to slide."""
+
 
 def hand_height(face: Face, cut: Cut) -> int:
     """Rows of the hand with the one a picked tile rises into."""
@@ -33,8 +36,10 @@ def paint_hand(scene: Scene, look: Look, width: int, cut: Cut) -> Canvas:
     over = tiles + sum(taken) + gap * len(melds) > width
     taken = [tall_width(meld, look, short=over) for meld in melds]
     start = max(0, (width - tiles - sum(taken) - gap * len(melds)) // 2)
+    own_draw = scene.fresh == "drawn" and scene.state.turn == scene.seat
+    coming = APART + own_draw * COMING
     for index, tile in enumerate(scene.order):
-        apart = APART if scene.drawn and index == len(scene.order) - 1 else 0
+        apart = coming if scene.drawn and index == len(scene.order) - 1 else 0
         _tile(canvas, start + index * PITCH[cut] + apart, (index, tile), scene, look, cut)
     x = start + tiles + gap
     for meld, size in zip(melds, taken, strict=True):

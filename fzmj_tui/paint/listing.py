@@ -45,7 +45,8 @@ def _seat(scene: Scene, place: int, look: Look, width: int) -> Canvas:
     across, _ = pitch(look.face, tall=False)
     bed = Bed((width - 1) // across, 1)
     newest = scene.newest == seat
-    canvas.blit(paint_river(player.river, bed, look, state.gold, newest), 0, 2)
+    fresh = scene.fresh == "thrown"
+    canvas.blit(paint_river(player.river, bed, look, state.gold, newest, fresh), 0, 2)
     return canvas
 
 

@@ -24,25 +24,39 @@ def paint_plate(scene: Scene, seat: int, look: Look) -> Canvas:
     """One row: turn sign, badges, name, points."""
     canvas = Canvas(WIDE, 1)
     _ground(canvas, scene, seat, look)
-    badges = _badges(scene, seat, look)
-    x = 1
-    for text in badges:
+    x = _call(canvas, scene, seat, look)
+    for text in _badges(scene, seat, look):
         x = canvas.put(x, 0, text, _badge(scene, seat, look)) + 1
-    points = str(scene.state.standings[seat])
+    points = _points(scene, seat)
     canvas.put(x, 0, clip(scene.names[seat], WIDE - x - cells(points) - 2, look.face.signs.cut))
     canvas.put(WIDE - 1 - cells(points), 0, points, _strong(scene, seat, look))
     return canvas
+
+
+def _call(canvas: Canvas, scene: Scene, seat: int, look: Look) -> int:
+    """What this seat has just called, before everything else on its plate."""
+    if scene.caller != seat or not scene.call:
+        return 1
+    return canvas.put(0, 0, f" {scene.call} ", look.palette.hot_key) + 1
+
+
+def _points(scene: Scene, seat: int) -> str:
+    """The points, or while they change what they change by."""
+    if scene.fresh == "paid" and scene.gains[seat]:
+        return f"{scene.gains[seat]:+d}"
+    return str(scene.state.standings[seat])
 
 
 def paint_side_plate(scene: Scene, seat: int, look: Look) -> Canvas:
     """Two rows: the name, then badges, points and tiles in hand."""
     canvas = Canvas(NARROW, 2)
     _ground(canvas, scene, seat, look)
-    canvas.put(1, 0, clip(scene.names[seat], NAME, look.face.signs.cut))
+    x = _call(canvas, scene, seat, look)
+    canvas.put(x, 0, clip(scene.names[seat], NAME + 1 - x, look.face.signs.cut))
     x = 1
     for text in _badges(scene, seat, look):
         x = canvas.put(x, 1, text, _badge(scene, seat, look)) + 1
-    x = canvas.put(x, 1, str(scene.state.standings[seat]), _strong(scene, seat, look))
+    x = canvas.put(x, 1, _points(scene, seat), _strong(scene, seat, look))
     back = f"{look.face.backs}{len(scene.state.concealed[seat].tiles)}"
     acting = scene.acting == seat
     style = look.palette.plate_turn if acting else look.palette.back
@@ -85,4 +99,6 @@ def _badge(scene: Scene, seat: int, look: Look) -> Style:
 
 
 def _strong(scene: Scene, seat: int, look: Look) -> Style:
+    if scene.fresh == "paid" and scene.gains[seat]:
+        return look.palette.hot_key
     return look.palette.plate_turn if scene.acting == seat else look.palette.strong

@@ -27,9 +27,17 @@ def pitch(face: Face, tall: bool) -> tuple[int, int]:
 
 
 def paint_river(
-    river: tuple[Thrown, ...], bed: Bed, look: Look, gold: Tile | None, newest: bool
+    river: tuple[Thrown, ...],
+    bed: Bed,
+    look: Look,
+    gold: Tile | None,
+    newest: bool,
+    fresh: bool = False,
 ) -> Canvas:
-    """All discards, or the newest that fit with a sign before them."""
+    """All discards, or the newest that fit with a sign before them.
+
+    The newest one is lit for a moment when it is `fresh`.
+    """
     across, down = pitch(look.face, bed.tall)
     canvas = Canvas(bed.columns * across + 1, bed.rows * down)
     room = bed.columns * bed.rows
@@ -43,9 +51,18 @@ def paint_river(
         else:
             inline(canvas, x + 1, y, thrown.tile, fill, look)
         _mark(canvas, (x, y), fill, look, hot=hot, tall=bed.tall)
+        if hot and fresh:
+            _light(canvas, (x + 1, y), bed, look)
     if len(shown) < len(river) and shown:
         canvas.put(0, 0, look.face.signs.cut, look.palette.dim)
     return canvas
+
+
+def _light(canvas: Canvas, at: tuple[int, int], bed: Bed, look: Look) -> None:
+    """The ground of a tile that has just been thrown, in the colour of who is to act."""
+    across, down = pitch(look.face, bed.tall)
+    for row in range(down if bed.tall else 1):
+        canvas.overlay(at[0], at[1] + row, across - (not bed.tall), look.palette.plate_turn)
 
 
 def _fill(thrown: Thrown, gold: Tile | None, hot: bool) -> str:

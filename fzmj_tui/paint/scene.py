@@ -66,6 +66,14 @@ class Scene(Struct, frozen=True):
     """bot, away or auto, where a seat is not played by somebody present."""
     habits: tuple[str, ...] = ()
     """auto, auto_win, no_claims: what this player leaves to the table."""
+    caller: int | None = None
+    """The seat that has just called."""
+    call: str = ""
+    """What it said."""
+    fresh: str = ""
+    """drawn, thrown or paid: what has just moved and is not quite in its place."""
+    gains: tuple[int, ...] = (0, 0, 0, 0)
+    """What each seat has just been paid."""
     seconds: int | None = None
     """What is left on the clock, where there is one."""
     last: int | None = None

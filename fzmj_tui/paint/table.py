@@ -188,7 +188,9 @@ def _flat_river(scene: Scene, place: int, look: Look, chosen: Plan, width: int) 
 def _river(scene: Scene, place: int, look: Look, bed: Bed) -> Canvas:
     seat = scene.at(place)
     state = scene.state
-    return paint_river(state.players[seat].river, bed, look, state.gold, scene.newest == seat)
+    fresh = scene.fresh == "thrown"
+    river = state.players[seat].river
+    return paint_river(river, bed, look, state.gold, scene.newest == seat, fresh)
 
 
 def _middle(scene: Scene, look: Look, chosen: Plan, room: tuple[int, int]) -> Canvas:

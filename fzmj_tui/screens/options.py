@@ -31,6 +31,10 @@ class Options(Struct, frozen=True):
     face: str = "digits"
     counsel: bool = True
     """Say beside the table what the own hand lacks."""
+    bell: bool = False
+    """Ring the terminal's bell when something is asked."""
+    motion: bool = True
+    """Let things slide into place; without, they are there at once."""
     own: Mapping[str, Rules] = {}
     """The player's own profiles by name."""
     broken: tuple[str, ...] = ()

@@ -35,6 +35,10 @@ BEATS: dict[type, float] = {
 
 READ = 8.0
 """How long a sheet stays that goes by itself, in parts of the speed's second."""
+MOVING = 0.3
+"""How long a tile or a payment is on its way, in parts of the speed's second."""
+CALLED = 2.0
+"""How long a call is read, in the same."""
 LEAST = 0.2
 """Seconds that it stays at any speed."""
 

@@ -49,8 +49,8 @@ class Playing(Spoken[None]):
         self.board.show(self._scene(), self.host.look)
 
     def _scene(self) -> Any:
-        counsel = self.host.options.counsel
-        return self.seated.scene(self.host.look, self.words, counsel)
+        options = self.host.options
+        return self.seated.scene(self.host.look, self.words, options.counsel, options.motion)
 
     # Keys and clicks
 

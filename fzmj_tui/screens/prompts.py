@@ -32,14 +32,26 @@ def prompt(
 
 def _waiting(state: State, seat: int, names: Sequence[str], words: Words) -> str:
     if state.phase is Phase.ENDED:
-        return words("prompt.ended") if state.hand else words("prompt.dealing")
+        return _ended(state, names, words)
     if state.phase is Phase.DEAL:
         return words("prompt.dealing")
+    if state.phase is Phase.LAST:
+        return words("prompt.last_group", count=state.last_left)
     if state.phase in (Phase.HORSE, Phase.FLOWERS):
         return words("prompt.flower")
     if state.phase is Phase.CLAIM or state.turn == seat:
         return words("prompt.waiting")
     return words("prompt.wait_for", name=names[state.turn])
+
+
+def _ended(state: State, names: Sequence[str], words: Words) -> str:
+    outcome = state.outcome
+    if outcome is None:
+        return words("prompt.ended") if state.hand else words("prompt.dealing")
+    if outcome.victory is None:
+        return words("prompt.exhausted")
+    won = outcome.victory
+    return words("prompt.won", name=names[won.seat], how=words(f"how.{won.how}"))
 
 
 def _opening(choices: Choices, heavenly: bool) -> str:

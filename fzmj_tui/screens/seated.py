@@ -5,7 +5,7 @@ No Textual in here: the screen hands in events and keys' meanings and draws the 
 
 from fzmj_engine.actions import Action, Discard, RobGold
 from fzmj_engine.apply import apply
-from fzmj_engine.events import Discarded, Event, HandBegan, Melded
+from fzmj_engine.events import Discarded, Event, HandBegan, HandEnded, Melded
 from fzmj_engine.legal import choices
 from fzmj_engine.rules import Rules
 from fzmj_engine.state import Phase, State, distance
@@ -17,6 +17,7 @@ from fzmj_tui.screens.chronicle import Entry, entries, lines
 from fzmj_tui.screens.counsel import advice
 from fzmj_tui.screens.habits import Habits
 from fzmj_tui.screens.holding import Holding
+from fzmj_tui.screens.moments import STILL, Moment, moment
 from fzmj_tui.screens.offers import WISHES, Choices, discards, meant, win_name, wins
 from fzmj_tui.screens.prompts import prompt
 from fzmj_tui.words import Words
@@ -39,6 +40,8 @@ class Seated:
         self.notes: list[Entry] = []
         self.hint = ""
         """Said in place of the newest log line until the next key or event."""
+        self.moment: Moment = STILL
+        """What has just happened, until it fades."""
         self.last: int | None = None
         self.watching = False
         """Nobody's seat: everything is seen from it, nothing can be done."""
@@ -51,7 +54,8 @@ class Seated:
 
     def follow(self, event: Event) -> None:
         """Take in what happened."""
-        self.state = apply(self.state, event)
+        before, self.state = self.state, apply(self.state, event)
+        self.moment = moment(before, self.state, event)
         self.choices = () if self.watching else choices(self.state, self.seat)
         self.hint = ""
         if isinstance(event, HandBegan):
@@ -64,7 +68,7 @@ class Seated:
         """Which newest discard stays marked."""
         if isinstance(event, Discarded):
             self.last = event.seat
-        elif isinstance(event, Melded | HandBegan):
+        elif isinstance(event, Melded | HandBegan) or _won_from_a_river(event):
             self.last = None
 
     def answered(self) -> None:
@@ -74,7 +78,7 @@ class Seated:
     @property
     def auto(self) -> bool:
         """Whether a bot plays this seat, here or at a host elsewhere."""
-        return self.habits.auto or self.manners[self.seat] == "auto"
+        return not self.watching and (self.habits.auto or self.manners[self.seat] == "auto")
 
     def by_habit(self) -> Action | None:
         """What is answered now without asking."""
@@ -101,7 +105,7 @@ class Seated:
             return self.holding.tile
         return tiles[0] if len(tiles) == 1 else None
 
-    def scene(self, look: Look, words: Words, counsel: bool = True) -> Scene:
+    def scene(self, look: Look, words: Words, counsel: bool = True, motion: bool = False) -> Scene:
         """What to draw."""
         names = self.names(words)
         holding = self.holding
@@ -116,6 +120,10 @@ class Seated:
             prompt=self._prompt(names, look, words),
             log=lines(self.notes, words, names),
             hint=self.hint,
+            caller=self.moment.seat,
+            call=words(self.moment.call) if self.moment.call else "",
+            fresh=self.moment.fresh if motion else "",
+            gains=self.moment.gains,
             advice=self._advice() if counsel else None,
             keys=self._keys(words),
             typed=holding.typed,
@@ -169,3 +177,9 @@ class Seated:
         if tile is None:
             return words("chip.rob_some")
         return words("chip.rob_with", tile=look.face.inline[tile].strip())
+
+
+def _won_from_a_river(event: Event) -> bool:
+    """Whether the newest discard has gone to whoever won with it."""
+    won = event.victory if isinstance(event, HandEnded) else None
+    return won is not None and won.source is not None

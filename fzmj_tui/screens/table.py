@@ -5,9 +5,12 @@ from typing import TYPE_CHECKING
 
 from textual import work
 from textual.message import Message
+from textual.timer import Timer
 
 from fzmj_engine.events import Event, HandEnded, HandVoided
-from fzmj_tui.screens.pace import pause, reading
+from fzmj_tui.screens.moments import STILL
+from fzmj_tui.screens.options import SPEEDS
+from fzmj_tui.screens.pace import CALLED, MOVING, pause, reading
 from fzmj_tui.screens.playing import Playing
 
 if TYPE_CHECKING:
@@ -26,6 +29,7 @@ class TableScreen(Playing):
     def __init__(self, link: "Link", length: int | None = None) -> None:
         """Sit at the seat of a link; the match has so many hands, where that is known."""
         super().__init__(link)
+        self._resting: Timer | None = None
         self.length = length
 
     def on_mount(self) -> None:
@@ -37,16 +41,40 @@ class TableScreen(Playing):
         """Every event of the match, each shown before the next is asked for."""
         seated = self.seated
         async for event in self.link.events():
+            was_asked = bool(seated.choices)
             seated.follow(event)
+            if seated.choices and not was_asked and self.host.options.bell:
+                self.app.bell()
             if self.question is not None:
                 self.question.finish()
-            self.repaint()
+            self._stir()
             await self._linger(event)
             if isinstance(event, HandEnded | HandVoided):
                 await self._show_sheet()
         if seated.state.hand:
             await self._show_standings()
         self.post_message(self.Over())
+
+    def _stir(self) -> None:
+        """Draw what has happened, and let what stands out come to rest: one timer for all of it."""
+        if self._resting is not None:
+            self._resting.stop()
+        beat = SPEEDS[self.host.options.speed]
+        if not beat:
+            self.seated.moment = self.seated.moment._replace(fresh="")
+        elif self.seated.moment != STILL:
+            self._resting = self.set_timer(beat * MOVING, self._rest)
+        self.repaint()
+
+    def _rest(self) -> None:
+        """What moved is in its place; a call fades later."""
+        self.seated.moment = self.seated.moment._replace(fresh="")
+        self._resting = self.set_timer(CALLED * SPEEDS[self.host.options.speed], self._fade)
+        self.repaint()
+
+    def _fade(self) -> None:
+        self.seated.moment = STILL
+        self.repaint()
 
     async def _linger(self, event: Event) -> None:
         """Let the player see what happened; then answer for him, if that is his habit."""
