@@ -202,10 +202,16 @@ class FzmjApp(Careful):
             self.push_screen(help_screen())
 
     def action_rules(self) -> None:
-        """The rules of the chosen profile."""
-        from fzmj_tui.screens.reading import rules_screen
+        """The rules of this table, or of the chosen profile, and all others."""
+        from fzmj_tui.screens.rules import RulesScreen
+        from fzmj_tui.screens.table import TableScreen
 
-        self.push_screen(rules_screen(self.options.rules(self.options.profile)))
+        options = self.options
+        tables = (screen for screen in self.screen_stack if isinstance(screen, TableScreen))
+        here = next((table.seated.state.rules for table in tables), None)
+        others = {name: options.rules(name) for name in options.profiles}
+        if not isinstance(self.screen, RulesScreen):
+            self.push_screen(RulesScreen(here or others[options.profile], others))
 
     def action_leave(self) -> None:
         """Ask, then leave the table or the game."""

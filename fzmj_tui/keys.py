@@ -88,6 +88,19 @@ READING: tuple[Key, ...] = (
     Key("reading.down", "down", "scroll_down", show=False),
 )
 
+RULES: tuple[Key, ...] = (
+    Key("rules.back", "escape", "close"),
+    Key("rules.profile", "right", "profile(1)"),
+    Key("rules.profile_back", "left", "profile(-1)", show=False),
+    Key("rules.compare", "tab", "compare(1)"),
+    Key("rules.compare_back", "shift+tab", "compare(-1)", show=False),
+    Key("rules.up", "up", "roll(-1)"),
+    Key("rules.down", "down", "roll(1)", show=False),
+    Key("rules.page_up", "pageup", "page(-1)", show=False),
+    Key("rules.page_down", "pagedown", "page(1)", show=False),
+)
+"""The rules; every letter there is searched for."""
+
 FACES: dict[str, str] = {
     "enter": "Enter",
     "space": "Space",
@@ -99,6 +112,7 @@ FACES: dict[str, str] = {
     "right": "←→",
     "up": "↑↓",
     "down": "↑↓",
+    "tab": "Tab",
 }
 """How a key is written on the screen, where that is not its name."""
 

@@ -1,4 +1,4 @@
-"""Screens to read: help in context, the log of the hand, the rules."""
+"""Screens to read: help in context, the log of the hand."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -7,10 +7,8 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Footer, Static
 
-from fzmj_engine.rules import Rules
 from fzmj_tui.keys import READING
 from fzmj_tui.paint.look import Look
-from fzmj_tui.rulebook.telling import tell
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.chronicle import lines
 from fzmj_tui.screens.offers import WISHES, meant
@@ -102,14 +100,3 @@ def log_screen(seated: Seated) -> ReadingScreen:
         yield words("screen.log"), body or (words("screen.empty"),)
 
     return ReadingScreen(text, to_end=True)
-
-
-def rules_screen(rules: Rules) -> ReadingScreen:
-    """Every rule of the game, by its id."""
-
-    def text(look: Look, words: Words) -> Iterator[Chapter]:
-        yield words("screen.rules", name=rules.name), ()
-        for told in tell(rules, words):
-            yield told.rule, (told.text,)
-
-    return ReadingScreen(text)

@@ -8,7 +8,7 @@ import pytest
 from fzmj_engine.doublings import DOUBLINGS
 from fzmj_engine.rules import Fan, Special
 from fzmj_tui import words
-from fzmj_tui.keys import APP, HOME, READING, SHEET, TABLE
+from fzmj_tui.keys import APP, HOME, READING, RULES, SHEET, TABLE
 from fzmj_tui.paint.look import KEYS
 
 
@@ -29,7 +29,7 @@ def test_everything_is_said(lang: str) -> None:
     said = words.load(lang)
     for key in KEYS:
         assert key in said
-    for binding in (*APP, *HOME, *TABLE, *SHEET, *READING):
+    for binding in (*APP, *HOME, *TABLE, *SHEET, *READING, *RULES):
         assert binding.words in said
 
 
