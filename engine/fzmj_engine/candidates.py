@@ -4,13 +4,13 @@
 much, never too little. Ordinary discards are not among these, `legal` has a way of its own.
 """
 
+from collections.abc import Collection
 from functools import cache
 
 from fzmj_engine.actions import Action, Chow, Discard, Kong, Pung, RobGold, ThreeGolds, Win
-from fzmj_engine.events import Tiles
 from fzmj_engine.melds import Kind, runs_with
 from fzmj_engine.state import State, next_seat
-from fzmj_engine.tiles import Tile
+from fzmj_engine.tiles import Tile, counted
 from fzmj_engine.turns import robbery_open
 from fzmj_engine.wins import robbable, winnable
 
@@ -28,8 +28,8 @@ def claims(state: State, seat: int) -> list[Action]:
         found.append(Win())
     if offer.kong:
         return found
-    tiles = state.concealed[seat].tiles
-    held = tiles.count(offer.tile)
+    tiles = counted(state.concealed[seat].tiles)
+    held = tiles.get(offer.tile, 0)
     if held >= 2:
         found += [Kong(offer.tile), Pung()] if held == 3 else [Pung()]
     if state.rules.chow and seat == next_seat(offer.seat):
@@ -37,7 +37,7 @@ def claims(state: State, seat: int) -> list[Action]:
     return found
 
 
-def chows(tiles: Tiles, tile: Tile) -> list[Chow]:
+def chows(tiles: Collection[Tile], tile: Tile) -> list[Chow]:
     """Every way to take a tile into a run with two of one's own."""
     return [chow for chow in _chows(tile) if chow.tiles[0] in tiles and chow.tiles[1] in tiles]
 
@@ -52,20 +52,18 @@ def acts(state: State, seat: int) -> list[Action]:
     """Acts of one's own turn but the ordinary discards, the most weighty first."""
     found: list[Action] = [Win()] if winnable(state, seat) else []
     found += three_golds(state, seat)
-    tiles, pungs = state.concealed[seat].tiles, own_pungs(state, seat)
-    faces = dict.fromkeys(tiles)
-    fours = len(tiles) - len(faces) > 2
-    if pungs or fours:
-        found += [Kong(at) for at in faces if at in pungs or (fours and tiles.count(at) == 4)]
+    tiles, pungs = counted(state.concealed[seat].tiles), own_pungs(state, seat)
+    if pungs or 4 in tiles.values():
+        found += [Kong(tile) for tile, held in tiles.items() if held == 4 or tile in pungs]
     if state.discards == 0 and robbable(state, seat):
-        found += [Discard(tile, rob=True) for tile in faces]
+        found += [Discard(tile, rob=True) for tile in tiles]
     return found
 
 
 def three_golds(state: State, seat: int) -> list[Action]:
     """Three golds laid down, where there are three."""
     gold = state.gold
-    held = 0 if gold is None else state.concealed[seat].tiles.count(gold)
+    held = 0 if gold is None else counted(state.concealed[seat].tiles).get(gold, 0)
     return [ThreeGolds()] if held >= 3 else []
 
 

@@ -16,7 +16,10 @@ def without(tiles: Tiles, taken: Iterable[Tile]) -> Tiles:
     """A hand less some tiles; from a hand seen from behind, as many backs."""
     left = list(tiles)
     for tile in taken:
-        left.remove(tile if tile in left else BACK)
+        try:
+            left.remove(tile)
+        except ValueError:
+            left.remove(BACK)
     return tuple(left)
 
 

@@ -21,7 +21,7 @@ from fzmj_engine.actions import (
 )
 from fzmj_engine.candidates import acts, chows, claims, own_pungs, three_golds
 from fzmj_engine.state import Phase, State, next_seat
-from fzmj_engine.tiles import Tile
+from fzmj_engine.tiles import Tile, counted
 from fzmj_engine.turns import (
     ACTING,
     after_claim,
@@ -85,7 +85,7 @@ def _throws(state: State, seat: int) -> list[Action]:
     if _no_discard(state, seat) or must_win(state, seat):
         return []
     kept = _kept(state)
-    return [_THROW[tile] for tile in dict.fromkeys(state.concealed[seat].tiles) if tile != kept]
+    return [_THROW[tile] for tile in counted(state.concealed[seat].tiles) if tile is not kept]
 
 
 def _passable(state: State, seat: int) -> bool:

@@ -205,14 +205,13 @@ def view(state: State, seat: int | None) -> State:
     """The state as a seat sees it, or a spectator (None): others' tiles face down (law 4)."""
     if state.phase is Phase.ENDED:
         return state
-    shown = [own if place == seat else _hidden(own) for place, own in enumerate(state.concealed)]
+    shown = [
+        own if place == seat else _hidden(len(own.tiles), own.drawn is not None, len(own.kongs))
+        for place, own in enumerate(state.concealed)
+    ]
     return replace(state, concealed=tuple(shown), horse=state.horse and BACK)
 
 
-def _hidden(own: Concealed) -> Concealed:
-    return _backs(len(own.tiles), own.drawn is not None, len(own.kongs))
-
-
 @cache
-def _backs(tiles: int, drawn: bool, kongs: int) -> Concealed:
+def _hidden(tiles: int, drawn: bool, kongs: int) -> Concealed:
     return Concealed((BACK,) * tiles, BACK if drawn else None, (BACK,) * kongs)

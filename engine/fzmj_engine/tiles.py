@@ -5,8 +5,9 @@
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from hashlib import shake_256
 from itertools import groupby
 
@@ -135,6 +136,18 @@ def write(tiles: Iterable[Tile]) -> str:
     """Compress tiles to `123m55p`, in the order given; the inverse of parse."""
     runs = groupby(tiles, key=lambda tile: tile[1])
     return "".join("".join(tile[0] for tile in run) + suit for suit, run in runs)
+
+
+@lru_cache(maxsize=1024)
+def counted(tiles: tuple[Tile, ...]) -> Mapping[Tile, int]:
+    """How often each face is there, in the order they came.
+
+    Kept while the same hand is asked again; comparing tiles one by one costs more than all else.
+    """
+    counts: dict[Tile, int] = {}
+    for tile in tiles:
+        counts[tile] = counts.get(tile, 0) + 1
+    return counts
 
 
 def ordered(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
