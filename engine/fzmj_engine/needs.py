@@ -9,10 +9,10 @@ lacks. There may be five copies of a face, because a gold can be the fifth. The 
 `sets` is always how many sets are still concealed: 5 less the melds, 4 less in the 13-tile games.
 """
 
+import os
 import zlib
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from pathlib import Path
 
 import msgspec
 
@@ -43,8 +43,9 @@ def unfold(blocks: Sequence[Sequence[Sequence[int]]]) -> bytes:
 
 def load() -> tuple[bytes, list[list[int]], list[list[int]]]:
     """The tables that ship beside this module: classes of suits, heaps put together, needs."""
-    packed = Path(__file__).with_name("shapes.bin").read_bytes()
-    data = msgspec.msgpack.decode(zlib.decompress(packed), type=Data)
+    # no pathlib here: importing it takes longer than all of this
+    with open(os.path.join(os.path.dirname(__file__), "shapes.bin"), "rb") as file:
+        data = msgspec.msgpack.decode(zlib.decompress(file.read()), type=Data)
     return unfold(data.blocks), data.together, data.needs
 
 
