@@ -23,8 +23,14 @@ sys.path[:0] = [str(ROOT), str(ROOT / "engine")]
 from tests.tui.terminal import Terminal  # noqa: E402
 
 PROGRAM = """
-import faulthandler, os, signal, sys
-faulthandler.register(signal.SIGUSR1, open(os.path.expanduser("~/stacks"), "w"))
+import asyncio.tasks, faulthandler, os, signal, sys
+stacks = open(os.path.expanduser("~/stacks"), "w")
+def tell(*signal):
+    for task in list(asyncio.tasks._all_tasks):
+        task.print_stack(file=stacks)
+    stacks.flush()
+faulthandler.register(signal.SIGUSR1, stacks)
+signal.signal(signal.SIGUSR2, tell)
 from fzmj_tui.cli import main
 sys.exit(main({arguments}))
 """
@@ -230,8 +236,11 @@ def tell(place: int, sitting: Sitting, found: Exception, folder: Path) -> None:
     print(f"  last steps: {sitting.steps[-12:]}")
     if not sitting.terminal.is_over():
         print("  " + Path(f"/proc/{sitting.terminal.pid}/stat").read_text()[:40])
-        os.kill(sitting.terminal.pid, signal.SIGUSR1)
-        time.sleep(1)
+        for _ in range(4):
+            os.kill(sitting.terminal.pid, signal.SIGUSR1)
+            time.sleep(0.7)
+        os.kill(sitting.terminal.pid, signal.SIGUSR2)
+        time.sleep(0.7)
     for report in (*folder.rglob("report.txt"), folder / "stacks"):
         if report.exists():
             print("  " + report.read_text(encoding="utf-8").replace("\n", "\n  "))

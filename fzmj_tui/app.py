@@ -62,6 +62,8 @@ class FzmjApp(Careful):
     CSS = """
     SearchIcon { display: none; }
     OptionList { min-width: 8; }
+    OptionList > .option-list--option, CommandList > .option-list--option { padding: 0; }
+    CommandList, CommandList:focus { padding: 0 2; }
     Static { min-width: 1; }
     .-ascii .box { border: ascii $primary; }
     .-ascii CommandPalette #--input, .-ascii CommandPalette CommandList { border: blank; }
@@ -69,6 +71,7 @@ class FzmjApp(Careful):
     OptionList:nocolor > .option-list--option-highlighted { text-style: bold underline; }
     """
     ESCAPE_TO_MINIMIZE = False
+    ALLOW_SELECT = False
 
     def __init__(
         self,

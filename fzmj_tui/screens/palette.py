@@ -16,10 +16,10 @@ class Palette(CommandPalette):
             return super().dismiss(result)
         return AwaitComplete()
 
-    def _action_command_list(self, action: str) -> None:
-        """Pass a key on to the list, once there is one: a page of nothing fails."""
-        if any(found.size for found in self.query(CommandList)):
-            super()._action_command_list(action)
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys work once there is a list: a page of nothing fails."""
+        ready = any(found.size for found in self.query(CommandList))
+        return super().check_action(action, parameters) if ready or action == "escape" else False
 
     def run_worker(self, *args: Any, **kwargs: Any) -> Worker[Any]:
         """A worker whose failure stays its own."""
