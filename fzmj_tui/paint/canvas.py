@@ -206,7 +206,9 @@ class Canvas:
             if letters == was and styles == worn:
                 continue
             cells = zip(letters, was, styles, worn, strict=True)
-            differ = [x for x, (a, b, c, d) in enumerate(cells) if a != b or c != d]
+            differ = [
+                x for x, (a, b, c, d) in enumerate(cells) if a != b or (c is not d and c != d)
+            ]
             for first, end in _stretches(differ):
                 first -= not (letters[first] and was[first])
                 end += end < self.width and not (letters[end] and was[end])

@@ -5,15 +5,13 @@ from fzmj_tui.paint.look import Look
 from fzmj_tui.paint.scene import Advice, Scene
 from fzmj_tui.paint.tile import inline
 
-TILES = 4
-"""Rows of tiles; a hand that needs more is far from everything."""
+FACES = 27
+"""Tiles that may be useful at most."""
 
 
-def rows_needed(scene: Scene, look: Look, width: int) -> int:
-    """Rows of the block: what is missing, at most four rows of tiles; none without advice."""
-    if scene.advice is None:
-        return 0
-    return 3 + min(TILES, -(-len(scene.advice.copies) // _columns(look, width)))
+def rows_kept(look: Look, width: int, most: int) -> int:
+    """Rows of the block: a heading, what is missing, and every tile that may be useful."""
+    return min(most, 3 - -FACES // _columns(look, width))
 
 
 def paint_counsel(scene: Scene, look: Look, width: int, height: int) -> Canvas:
@@ -22,7 +20,8 @@ def paint_counsel(scene: Scene, look: Look, width: int, height: int) -> Canvas:
     advice = scene.advice
     if advice is None:
         return canvas
-    x = canvas.put(1, 0, look.words("table.counsel"), look.palette.accent) + 1
+    key = "table.counsel" if advice.thrown is None else "table.counsel_after"
+    x = canvas.put(1, 0, look.words(key), look.palette.accent) + 1
     if advice.thrown is not None:
         inline(canvas, x, 0, advice.thrown, "meld", look)
     canvas.put(1, 1, _missing(advice, look), look.palette.strong, end=width - 1)

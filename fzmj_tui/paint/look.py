@@ -29,6 +29,7 @@ KEYS: tuple[str, ...] = (
     "table.last_group",
     "table.too_small",
     "table.counsel",
+    "table.counsel_after",
     "table.waits",
     "table.away",
 )

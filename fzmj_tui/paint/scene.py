@@ -36,6 +36,10 @@ class Advice(Struct, frozen=True):
     """Useful tiles with the copies nobody has seen."""
 
 
+NO_ADVICE = Advice(None, 0, ())
+"""Stands for any advice where only its room matters."""
+
+
 class Scene(Struct, frozen=True):
     """The table as one seat sees it, and what this player is doing."""
 

@@ -14,21 +14,18 @@ from fzmj_tui.paint.canvas import Canvas, cells
 from fzmj_tui.paint.centre import HEIGHT as CENTRE_HEIGHT
 from fzmj_tui.paint.centre import WIDTH as CENTRE_WIDTH
 from fzmj_tui.paint.centre import paint_centre
-from fzmj_tui.paint.counsel import paint_counsel, rows_needed
 from fzmj_tui.paint.flowers import paint_flowers
 from fzmj_tui.paint.flowers import rows_needed as flower_rows
 from fzmj_tui.paint.foot import paint_foot
 from fzmj_tui.paint.hand import hand_height, paint_hand
 from fzmj_tui.paint.listing import paint_card, paint_list
-from fzmj_tui.paint.log import paint_log
 from fzmj_tui.paint.look import Look
 from fzmj_tui.paint.melds import known, paint_melds
 from fzmj_tui.paint.melds import rows_needed as meld_rows
+from fzmj_tui.paint.panel import paint_advice, paint_panel
 from fzmj_tui.paint.plate import NARROW, WIDE, paint_backs, paint_plate, paint_side_plate
 from fzmj_tui.paint.river import Bed, paint_river, pitch
-from fzmj_tui.paint.scene import Scene
-from fzmj_tui.paint.scores import HEIGHT as SCORES_HEIGHT
-from fzmj_tui.paint.scores import paint_scores
+from fzmj_tui.paint.scene import NO_ADVICE, Scene
 from fzmj_tui.paint.tile import Cut
 from fzmj_tui.paint.title import paint_title
 
@@ -72,7 +69,7 @@ def plan(width: int, height: int) -> Plan:
 
 
 class Still(NamedTuple):
-    """What does not change while a player only looks around: all but hand, chips and hint."""
+    """What does not change while a player only looks around: no hand, chips, hint and advice."""
 
     canvas: Canvas
     hand_row: int
@@ -80,8 +77,9 @@ class Still(NamedTuple):
 
 
 def unmoved(scene: Scene) -> Scene:
-    """A scene without what `paint_still` leaves out."""
-    return replace(scene, cursor=None, chips=(), prompt="", typed="", hint="")
+    """A scene without what `paint_still` leaves out; of advice it knows that there is some."""
+    advice = scene.advice and NO_ADVICE
+    return replace(scene, cursor=None, chips=(), prompt="", typed="", hint="", advice=advice)
 
 
 def is_full(width: int, height: int) -> bool:
@@ -104,6 +102,9 @@ def paint_table(
     chosen = plan(wide, high)
     hand = paint_hand(scene, look, wide - chosen.panel, chosen.cut)
     canvas.blit(hand, left, top + still.hand_row)
+    if chosen.panel:
+        advice = paint_advice(scene, look, chosen.panel, high - 4)
+        canvas.blit(advice, left + wide - chosen.panel, top + high - 3 - advice.height)
     canvas.blit(paint_actions(scene, look, wide), left, top + high - 3)
     canvas.blit(paint_foot(scene, look, wide), left, top + high - 2)
     return canvas
@@ -120,20 +121,8 @@ def paint_still(scene: Scene, look: Look, width: int, height: int) -> Still:
     bands, hand_row = _bands(scene, look, chosen, table, rows)
     canvas.blit(bands, left, top + 1)
     if chosen.panel:
-        canvas.blit(_panel(scene, look, chosen.panel, rows), left + table, top + 1)
+        canvas.blit(paint_panel(scene, look, chosen.panel, rows), left + table, top + 1)
     return Still(canvas, 1 + hand_row)
-
-
-def _panel(scene: Scene, look: Look, width: int, height: int) -> Canvas:
-    canvas = Canvas(width, height, look.palette.panel)
-    canvas.blit(paint_scores(scene, look, width), 0, 1)
-    top = SCORES_HEIGHT + 2
-    counsel = rows_needed(scene, look, width)
-    if counsel:
-        canvas.blit(paint_counsel(scene, look, width, counsel), 0, height - counsel)
-    room = height - top - counsel - bool(counsel)
-    canvas.blit(paint_log(scene, look, width, room), 0, top)
-    return canvas
 
 
 def _bands(scene: Scene, look: Look, chosen: Plan, width: int, height: int) -> tuple[Canvas, int]:
