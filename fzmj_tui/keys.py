@@ -57,6 +57,8 @@ TABLE: tuple[Key, ...] = (
     Key("table.decline", "x", "wish('decline')", show=False),
     Key("table.sort", "o", "sort"),
     Key("table.log", "e", "log"),
+    Key("table.unseen", "u", "unseen", show=False),
+    Key("table.bare", "b", "bare", show=False),
     Key("table.auto", "a", "auto"),
     Key("table.auto_win", "g", "auto_win", show=False),
     Key("table.no_claims", "f", "no_claims", show=False),
@@ -79,6 +81,8 @@ ROOM: tuple[Key, ...] = (
     Key("room.chat", "slash", "chat"),
     Key("room.leave", "q,escape", "leave"),
 )
+
+COUNTING: tuple[Key, ...] = (Key("counting.back", "escape,enter,space,u,q", "close"),)
 
 SHEET: tuple[Key, ...] = (Key("sheet.continue", "enter,space", "continue"),)
 

@@ -30,6 +30,7 @@ KEYS: tuple[str, ...] = (
     "table.too_small",
     "table.counsel",
     "table.counsel_after",
+    "table.unseen",
     "table.waits",
     "table.away",
 )

@@ -7,9 +7,12 @@ from fzmj_tui.paint.look import Look
 from fzmj_tui.paint.scene import Scene
 from fzmj_tui.paint.scores import HEIGHT as SCORES_HEIGHT
 from fzmj_tui.paint.scores import paint_scores
+from fzmj_tui.paint.unseen import paint_unseen
 
 TOP = SCORES_HEIGHT + 2
 """Rows above the log."""
+COUNTED = (24, 36)
+"""Columns and rows from which on the copies not seen are always there."""
 
 
 def paint_panel(scene: Scene, look: Look, width: int, height: int) -> Canvas:
@@ -17,7 +20,13 @@ def paint_panel(scene: Scene, look: Look, width: int, height: int) -> Canvas:
     canvas = Canvas(width, height, look.palette.panel)
     canvas.blit(paint_scores(scene, look, width), 0, 1)
     kept = _kept(scene, look, width, height)
-    canvas.blit(paint_log(scene, look, width, height - TOP - kept - bool(kept)), 0, TOP)
+    end = height - kept - bool(kept)
+    if width >= COUNTED[0] and height >= COUNTED[1]:
+        counts = paint_unseen(scene, look, width)
+        end -= counts.height
+        canvas.blit(counts, 0, end)
+        end -= bool(counts.height)
+    canvas.blit(paint_log(scene, look, width, end - TOP), 0, TOP)
     return canvas
 
 

@@ -61,8 +61,9 @@ def paint_river(
 def _light(canvas: Canvas, at: tuple[int, int], bed: Bed, look: Look) -> None:
     """The ground of a tile that has just been thrown, in the colour of who is to act."""
     across, down = pitch(look.face, bed.tall)
-    for row in range(down if bed.tall else 1):
-        canvas.overlay(at[0], at[1] + row, across - (not bed.tall), look.palette.plate_turn)
+    inset = bed.tall and look.face.halves  # half blocks at the sides keep their colours
+    for row in range(down):
+        canvas.overlay(at[0] + inset, at[1] + row, across - 1 - inset, look.palette.plate_turn)
 
 
 def _fill(thrown: Thrown, gold: Tile | None, hot: bool) -> str:

@@ -62,6 +62,12 @@ class Scene(Struct, frozen=True):
     """Something to be said at once: why not, what is missing."""
     advice: Advice | None = None
     """Shown beside the table where there is room, unless the player wants none."""
+    unseen: tuple[int, ...] = ()
+    """Copies of each suit face that this player has not seen; empty: not wanted."""
+    change: tuple[int, ...] = ()
+    """What the last hand brought each seat; empty before there was one."""
+    bare: bool = False
+    """Nothing is shown that one could not see at a wooden table."""
     keys: tuple[tuple[str, str], ...] = ()
     """(key, what it does) for the bottom row."""
     typed: str = ""

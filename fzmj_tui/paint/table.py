@@ -179,6 +179,8 @@ def _river(scene: Scene, place: int, look: Look, bed: Bed) -> Canvas:
     state = scene.state
     fresh = scene.fresh == "thrown"
     river = state.players[seat].river
+    if scene.bare:
+        river = tuple(replace(thrown, drawn=False) for thrown in river)
     return paint_river(river, bed, look, state.gold, scene.newest == seat, fresh)
 
 

@@ -33,6 +33,8 @@ class Options(Struct, frozen=True):
     """Say beside the table what the own hand lacks."""
     bell: bool = False
     """Ring the terminal's bell when something is asked."""
+    bare: bool = False
+    """Neither count nor mark anything: as at a wooden table."""
     motion: bool = True
     """Let things slide into place; without, they are there at once."""
     own: Mapping[str, Rules] = {}

@@ -2,13 +2,14 @@
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
 from textual import events, work
 from textual.app import ComposeResult
 
 from fzmj_engine.actions import Action, Discard
 from fzmj_engine.legal import IllegalAction
 from fzmj_engine.tiles import Tile
-from fzmj_tui.keys import TABLE
+from fzmj_tui.keys import TABLE, key_of
 from fzmj_tui.rulebook.telling import why
 from fzmj_tui.screens.ask import Ask
 from fzmj_tui.screens.base import Spoken, bound
@@ -37,11 +38,14 @@ class Playing(Spoken[None]):
     def compose(self) -> ComposeResult:
         """Nothing but the picture of the table."""
         self.board = Board(self._scene(), self.host.look)
+        self._spoken = self.words.lang
         yield self.board
 
     async def speak(self) -> None:
         """The same table in another language or with other tiles."""
-        self.seated.hint = ""
+        if self._spoken != self.words.lang:
+            self._spoken = self.words.lang
+            self.seated.hint = ""
         self.repaint()
 
     def repaint(self) -> None:
@@ -50,7 +54,13 @@ class Playing(Spoken[None]):
 
     def _scene(self) -> Any:
         options = self.host.options
-        return self.seated.scene(self.host.look, self.words, options.counsel, options.motion)
+        return self.seated.scene(
+            self.host.look,
+            self.words,
+            helps=not options.bare,
+            motion=options.motion,
+            counsel=options.counsel,
+        )
 
     # Keys and clicks
 
@@ -194,6 +204,22 @@ class Playing(Spoken[None]):
         from fzmj_tui.screens.reading import log_screen
 
         self.app.push_screen(log_screen(self.seated))
+
+    def action_unseen(self) -> None:
+        """How many copies of each face may still come."""
+        from fzmj_tui.screens.counting import Counting
+
+        if self.host.options.bare:
+            self._fresh(self.words("hint.bare", key=key_of("table.bare")))
+        elif self._scene().unseen:
+            self.app.push_screen(Counting(self._scene))
+
+    def action_bare(self) -> None:
+        """All helps away, or back."""
+        bare = not self.host.options.bare
+        self.host.change(replace(self.host.options, bare=bare))
+        key = key_of("table.bare")
+        self._fresh(self.words("hint.bare" if bare else "hint.bare_off", key=key))
 
     def action_help(self) -> None:
         """What can be done now."""

@@ -75,7 +75,7 @@ def help_screen(seated: Seated | None = None) -> ReadingScreen:
     return ReadingScreen(text)
 
 
-_TABLE = ("discard", "type", "mouse", "why", "sort", "habits")
+_TABLE = ("discard", "type", "mouse", "why", "sort", "looks", "habits")
 _TILES = ("aim", "sets", "gold", "flowers")
 
 

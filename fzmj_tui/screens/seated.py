@@ -5,6 +5,7 @@ No Textual in here: the screen hands in events and keys' meanings and draws the 
 
 from fzmj_engine.actions import Action, Discard, RobGold
 from fzmj_engine.apply import apply
+from fzmj_engine.bots.reckon import unseen
 from fzmj_engine.events import Discarded, Event, HandBegan, HandEnded, Melded
 from fzmj_engine.legal import choices
 from fzmj_engine.rules import Rules
@@ -42,6 +43,8 @@ class Seated:
         """Said in place of the newest log line until the next key or event."""
         self.moment: Moment = STILL
         """What has just happened, until it fades."""
+        self.change: tuple[int, ...] = ()
+        """What the last hand that ended brought the seats."""
         self.last: int | None = None
         self.watching = False
         """Nobody's seat: everything is seen from it, nothing can be done."""
@@ -60,6 +63,8 @@ class Seated:
         self.hint = ""
         if isinstance(event, HandBegan):
             self.notes.clear()
+        elif isinstance(event, HandEnded):
+            self.change = event.gains
         self.notes += entries(self.state, event)
         self._mark(event)
         self.holding.follow(self.state, self.seat, bool(self.discardable))
@@ -105,7 +110,14 @@ class Seated:
             return self.holding.tile
         return tiles[0] if len(tiles) == 1 else None
 
-    def scene(self, look: Look, words: Words, counsel: bool = True, motion: bool = False) -> Scene:
+    def scene(
+        self,
+        look: Look,
+        words: Words,
+        helps: bool = True,
+        motion: bool = False,
+        counsel: bool = True,
+    ) -> Scene:
         """What to draw."""
         names = self.names(words)
         holding = self.holding
@@ -124,7 +136,10 @@ class Seated:
             call=words(self.moment.call) if self.moment.call else "",
             fresh=self.moment.fresh if motion else "",
             gains=self.moment.gains,
-            advice=self._advice() if counsel else None,
+            advice=self._advice() if counsel and helps else None,
+            unseen=self._unseen() if helps else (),
+            change=self.change,
+            bare=not helps,
             keys=self._keys(words),
             typed=holding.typed,
             last=self.last,
@@ -142,6 +157,11 @@ class Seated:
         if self.state.phase in (Phase.DEAL, Phase.HORSE, Phase.FLOWERS, Phase.ENDED):
             return None
         return advice(self.state, self.seat, self.holding.tile)
+
+    def _unseen(self) -> tuple[int, ...]:
+        if not self.state.concealed[self.seat].tiles:
+            return ()
+        return tuple(unseen(self.state, self.seat).values())
 
     def _keys(self, words: Words) -> tuple[tuple[str, str], ...]:
         own = ((key_of(f"table.{name}"), name) for name in HINTS)

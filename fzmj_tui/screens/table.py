@@ -8,6 +8,7 @@ from textual.message import Message
 from textual.timer import Timer
 
 from fzmj_engine.events import Event, HandEnded, HandVoided
+from fzmj_tui.screens.follower import tell
 from fzmj_tui.screens.moments import STILL
 from fzmj_tui.screens.options import SPEEDS
 from fzmj_tui.screens.pace import CALLED, MOVING, pause, reading
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 class TableScreen(Playing):
     """One seat at one table, local or not."""
 
-    COMMANDS_HERE = ("auto", "auto_win", "no_claims")
+    COMMANDS_HERE = ("unseen", "bare", "auto", "auto_win", "no_claims")
     """What the palette offers besides."""
 
     class Over(Message):
@@ -48,6 +49,7 @@ class TableScreen(Playing):
             if self.question is not None:
                 self.question.finish()
             self._stir()
+            await tell(self.app.screen_stack)
             await self._linger(event)
             if isinstance(event, HandEnded | HandVoided):
                 await self._show_sheet()

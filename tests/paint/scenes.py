@@ -6,6 +6,7 @@ from random import Random
 from msgspec.structs import replace
 
 from fzmj_engine.actions import Action, Chow, Discard, Pass, Win
+from fzmj_engine.bots.reckon import unseen
 from fzmj_engine.legal import choices
 from fzmj_engine.melds import Kind, Meld, hidden_kong
 from fzmj_engine.play import Seats, play
@@ -87,6 +88,8 @@ def mid_game(lang: str = "en", seat: int = 0, turn: int = 7) -> Scene:
         ),
         hint="Waiting for 3p 6p",
         last=3,
+        unseen=tuple(unseen(at_turn(turn, seat), seat).values()),
+        change=(-4, 12, -4, -4),
     )
 
 
@@ -158,6 +161,8 @@ def worst() -> Scene:
         keys=KEYS * 4,
         advice=Advice(Tile("5p"), 4, tuple((tile, 4) for tile in SUIT_TILES)),
         typed="5",
+        unseen=(4, 0, 3) * 9,
+        change=(-123456, 123456, 0, 9999),
     )
 
 
