@@ -29,6 +29,8 @@ class Careful(App[int]):
     """An App that keeps its first mishap and shows none."""
 
     mishap: Mishap | None = None
+    asked: int = 0
+    """The exit code somebody wanted before there was an App to end."""
 
     def _handle_exception(self, error: Exception) -> None:
         """Textual calls this for every error of a handler, a painter or a worker."""
@@ -63,6 +65,17 @@ class Careful(App[int]):
         """Back from being stopped; the screen is empty then."""
         self.refresh(layout=True)
 
+    def stop(self, code: int) -> None:
+        """End with an exit code, as soon as there is something that can end."""
+        self.asked = code
+        if self.is_running:
+            self.exit(code, code)
+
+    def on_ready(self) -> None:
+        """What was asked for while this was starting."""
+        if self.asked:
+            self.exit(self.asked, self.asked)
+
     def lost(self, error: BaseException | None) -> None:
         """An error of a task or a thread that nobody waits for ends the game like any other."""
         if self.is_running and isinstance(error, Exception):
@@ -92,7 +105,7 @@ def _listen(app: Careful, loop: AbstractEventLoop) -> None:
         if loop.is_closed():
             return
         if isinstance(died.exc_value, OSError):
-            loop.call_soon_threadsafe(app.exit, HUNG_UP, HUNG_UP)
+            loop.call_soon_threadsafe(app.stop, HUNG_UP)
         else:
             loop.call_soon_threadsafe(app.lost, died.exc_value)
 
@@ -100,4 +113,4 @@ def _listen(app: Careful, loop: AbstractEventLoop) -> None:
     threading.excepthook = thread
     sys.unraisablehook = lambda ignored: None
     for asked in ENDING:
-        loop.add_signal_handler(asked, app.exit, 128 + asked, 128 + asked)
+        loop.add_signal_handler(asked, app.stop, 128 + asked)

@@ -172,7 +172,7 @@ class FzmjApp(Careful):
                 if value != getattr(self.options, field):
                     yield self._setting(command, field, value, say(f"{command}.{value}"))
         here: tuple[str, ...] = getattr(screen, "COMMANDS_HERE", ())
-        for name in ("sort", "log", *here, "help", "rules", "leave"):
+        for name in ("sort", "log", "result", *here, "help", "rules", "leave"):
             owner = screen if hasattr(screen, f"action_{name}") else self
             if action := getattr(owner, f"action_{name}", None):
                 yield SystemCommand(say(f"command.{name}"), say(f"command.{name}_help"), action)

@@ -62,6 +62,7 @@ TABLE: tuple[Key, ...] = (
     Key("table.auto", "a", "auto"),
     Key("table.auto_win", "g", "auto_win", show=False),
     Key("table.no_claims", "f", "no_claims", show=False),
+    Key("table.result", "v", "result", show=False),
 )
 
 FAR: tuple[Key, ...] = (

@@ -59,10 +59,10 @@ def bots(text: str, seats: int) -> tuple[str, ...]:
     return names * seats if len(names) == 1 else names
 
 
-def between(value: int, name: str, limit: int) -> int:
-    """A whole number from 1 to a limit."""
-    if not 1 <= value <= limit:
-        raise BadInput(f"{name}: {value} is not between 1 and {limit}")
+def between(value: int, name: str, limit: int, least: int = 1) -> int:
+    """A whole number up to a limit."""
+    if not least <= value <= limit:
+        raise BadInput(f"{name}: {value} is not between {least} and {limit}")
     return value
 
 

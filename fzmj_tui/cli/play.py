@@ -52,7 +52,7 @@ def play(
         profile=profile,
         bots=(right, across, left),
         seed=seed,
-        hands=between(hands, "--hands", 100_000) if hands else None,
+        hands=between(hands, "--hands", 100_000, least=0) or None,
         speed=chosen("speed", speed, SPEEDS, "--speed: "),
         motion=motion,
         lang=language(lang),

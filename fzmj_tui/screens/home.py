@@ -115,10 +115,11 @@ class Home(Spoken[None]):
         self.refresh_bindings()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Enter or a click on a line."""
+        """Enter or a click on a line; where there is nothing to go through it means: play."""
         name = tuple(ROWS)[event.option_index]
-        if ROWS[name] is None:
-            self.post_message(self.Chosen(name))
+        row = ROWS[name]
+        if row is None or len(row.values(self.options)) < 2:
+            self.post_message(self.Chosen("play" if row else name))
         else:
             self.action_change(1)
 
@@ -143,7 +144,7 @@ class Home(Spoken[None]):
     def action_change(self, step: int) -> None:
         """Go to the next or the previous value of the chosen line."""
         row = ROWS[self._chosen()]
-        if row is None:
+        if row is None or len(row.values(self.options)) < 2:
             return
         self._put(row.step(self.options, step))
 

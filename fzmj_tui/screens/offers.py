@@ -91,15 +91,17 @@ def _attempt(state: State, seat: int, wish: str, tile: Tile | None) -> Action | 
     if state.turn != seat and (offer is None or offer.seat == seat):
         return None
     if wish == "rob":
-        return Discard(tile, rob=True) if tile and offer is None else RobGold()
+        declares = tile and offer is None and seat == state.dealer
+        return Discard(tile, rob=True) if tile and declares else RobGold()
     if wish == "kong":
         face = offer.tile if offer else tile
         return Kong(face) if face else None
     if wish == "chow":
-        runs = runs_with(offer.tile) if offer else ()
-        return next((Chow(_rest(run, offer.tile)) for run in runs if offer), None)
-    plain: Mapping[str, Action] = {"win": Win(), "three_golds": ThreeGolds(), "pung": Pung()}
-    return plain.get(wish) if wish != "pung" or offer else None
+        found = [Chow(_rest(run, offer.tile)) for run in runs_with(offer.tile)] if offer else []
+        plain = [chow for chow in found if state.gold not in chow.tiles]
+        return next(iter(plain or found), None)
+    simple: Mapping[str, Action] = {"win": Win(), "three_golds": ThreeGolds(), "pung": Pung()}
+    return simple.get(wish) if wish != "pung" or offer else None
 
 
 def _rest(run: Iterable[Tile], tile: Tile) -> tuple[Tile, Tile]:

@@ -43,6 +43,10 @@ LEAST = 0.2
 """Seconds that it stays at any speed."""
 
 
+SHEET = 0.6
+"""Seconds in which a sheet that has just come up is not closed by a key."""
+
+
 def pause(event: Event, seat: int, speed: str) -> float:
     """Seconds to wait after an event; one's own draw is never waited for."""
     own = isinstance(event, Drawn) and event.seat == seat

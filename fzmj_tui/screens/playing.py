@@ -133,7 +133,9 @@ class Playing(Spoken[None]):
         """Throw the picked tile."""
         tile = self.seated.holding.tile
         if not self.seated.discardable:
-            self._fresh(self.words("hint.not_now"))
+            open_ = ", ".join(f"{chip.key} {chip.label}" for chip in self._scene().chips)
+            key = "hint.answer_first" if open_ else "hint.not_now"
+            self._fresh(self.words(key, chips=open_))
         elif tile not in self.seated.discardable or tile is None:
             hint = self.words("hint.not_this", tile=named(tile, self.host.look)) if tile else ""
             self._fresh(hint)
@@ -204,6 +206,15 @@ class Playing(Spoken[None]):
         from fzmj_tui.screens.reading import log_screen
 
         self.app.push_screen(log_screen(self.seated))
+
+    def action_result(self) -> None:
+        """The end of the latest hand, once more."""
+        from fzmj_tui.screens.sheet import HandSheet
+
+        if self.seated.finished is None:
+            self._fresh(self.words("hint.no_result"))
+        else:
+            self.app.push_screen(HandSheet(self.seated, again=True))
 
     def action_unseen(self) -> None:
         """How many copies of each face may still come."""

@@ -1,7 +1,7 @@
 """What a table screen asks and explains: which of several, are you sure, why not."""
 
 from fzmj_engine.actions import Action, Chow, Discard, Kong
-from fzmj_engine.state import Phase, State
+from fzmj_engine.state import Phase, State, next_seat
 from fzmj_engine.tiles import Tile
 from fzmj_tui.keys import key_of
 from fzmj_tui.paint.look import Look
@@ -48,7 +48,20 @@ def why_not(seated: Seated, wish: str, words: Words) -> str:
         return ""
     answered = seated.state.phase is Phase.CLAIM and not seated.choices
     rule = refused(seated.state, seated.seat, wish, seated.holding.tile)
+    if _lacks(seated, wish, rule):
+        return words(f"hint.no_{wish}")
     if rule is None or (answered and rule == "R-CLAIMS"):
         return words("hint.not_now")
     sentence = why(rule, seated.state.rules, words, wish)
     return words("hint.why_not", what=words(f"keys.{wish}"), why=sentence)
+
+
+def _lacks(seated: Seated, wish: str, rule: str | None) -> bool:
+    """Whether a claim fails for want of tiles, or of a discard on one's own turn, not by a rule."""
+    state, seat = seated.state, seated.seat
+    if wish not in ("chow", "pung", "kong") or rule not in (None, "R-CLAIMS"):
+        return False
+    if state.phase is not Phase.CLAIM or state.offer is None:
+        return state.turn == seat and bool(seated.choices)
+    allowed = wish != "chow" or seat == next_seat(state.offer.seat)
+    return allowed and state.offer.seat != seat and bool(seated.choices)

@@ -9,8 +9,9 @@ from textual.widgets import Footer, Static
 
 from fzmj_tui.keys import READING
 from fzmj_tui.paint.look import Look
-from fzmj_tui.screens.base import Spoken, bound
+from fzmj_tui.screens.base import bound
 from fzmj_tui.screens.chronicle import lines
+from fzmj_tui.screens.follower import Follower
 from fzmj_tui.screens.offers import WISHES, meant
 from fzmj_tui.screens.seated import Seated
 from fzmj_tui.words import Words
@@ -22,7 +23,7 @@ Text = Callable[[Look, Words], Iterator[Chapter]]
 """What a reading screen says, in any language."""
 
 
-class ReadingScreen(Spoken[None]):
+class ReadingScreen(Follower):
     """Chapters in a box that scrolls."""
 
     BINDINGS = bound(READING)
@@ -54,6 +55,14 @@ class ReadingScreen(Spoken[None]):
             for box in self.query(VerticalScroll):
                 box.scroll_end(animate=False)
 
+    async def follow(self) -> None:
+        """A log has more to read; who reads its end goes along."""
+        if self.to_end:
+            at_end = all(box.is_vertical_scroll_end for box in self.query(VerticalScroll))
+            await self.recompose()
+            if at_end:
+                self.on_mount()
+
     def action_close(self) -> None:
         """Back to the table."""
         self.finish()
@@ -69,13 +78,14 @@ def help_screen(seated: Seated | None = None) -> ReadingScreen:
     def text(look: Look, words: Words) -> Iterator[Chapter]:
         if seated is not None:
             yield words("help.now"), tuple(_now(seated, words))
-        yield words("help.table"), tuple(words(f"help.{name}") for name in _TABLE)
+        signs = {name: getattr(look.face.signs, name) for name in ("last", "drawn", "gold")}
+        yield words("help.table"), tuple(words(f"help.{name}", **signs) for name in _TABLE)
         yield words("help.tiles"), tuple(words(f"help.{name}") for name in _TILES)
 
     return ReadingScreen(text)
 
 
-_TABLE = ("discard", "type", "mouse", "why", "sort", "looks", "habits")
+_TABLE = ("discard", "type", "mouse", "claims", "why", "sort", "looks", "habits", "signs")
 _TILES = ("aim", "sets", "gold", "flowers")
 
 

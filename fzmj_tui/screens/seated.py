@@ -6,7 +6,7 @@ No Textual in here: the screen hands in events and keys' meanings and draws the 
 from fzmj_engine.actions import Action, Discard, RobGold
 from fzmj_engine.apply import apply
 from fzmj_engine.bots.reckon import unseen
-from fzmj_engine.events import Discarded, Event, HandBegan, HandEnded, Melded
+from fzmj_engine.events import Discarded, Event, HandBegan, HandEnded, HandVoided, Melded
 from fzmj_engine.legal import choices
 from fzmj_engine.rules import Rules
 from fzmj_engine.state import Phase, State, distance
@@ -46,6 +46,8 @@ class Seated:
         self.change: tuple[int, ...] = ()
         """What the last hand that ended brought the seats."""
         self.last: int | None = None
+        self.finished: State | None = None
+        """The end of the latest hand that has ended."""
         self.watching = False
         """Nobody's seat: everything is seen from it, nothing can be done."""
         self.manners: tuple[str, ...] = ("", "", "", "")
@@ -63,8 +65,9 @@ class Seated:
         self.hint = ""
         if isinstance(event, HandBegan):
             self.notes.clear()
-        elif isinstance(event, HandEnded):
-            self.change = event.gains
+        elif isinstance(event, HandEnded | HandVoided):
+            self.finished = self.state
+            self.change = event.gains if isinstance(event, HandEnded) else self.change
         self.notes += entries(self.state, event)
         self._mark(event)
         self.holding.follow(self.state, self.seat, bool(self.discardable))

@@ -1,10 +1,13 @@
 """The end sheet of a hand, and the standings after the last one."""
 
+from time import monotonic
+
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
 
 from fzmj_tui.keys import SHEET
+from fzmj_tui.screens import pace
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.seated import Seated
 from fzmj_tui.screens.tally import Tally
@@ -50,23 +53,30 @@ class Sheet(Spoken[None]):
         """A click goes on, as Enter does."""
         self.action_continue()
 
+    def on_mount(self) -> None:
+        """A key that was meant for the table must not close what one has not seen."""
+        self.since = monotonic()
+
     def action_continue(self) -> None:
         """On to what follows."""
-        self.read = True
-        self.finish()
+        if monotonic() - self.since >= pace.SHEET:
+            self.read = True
+            self.finish()
 
 
 class HandSheet(Sheet):
     """What a hand was worth, who pays whom, and who deals next."""
 
-    def __init__(self, seated: Seated, last: bool = False) -> None:
+    def __init__(self, seated: Seated, last: bool = False, again: bool = False) -> None:
+        """After the last hand it leads to the standings, looked at again back to the table."""
         super().__init__(seated)
         self.last = last
+        self.go = "sheet.back" if again else "sheet.finish" if last else "sheet.continue"
 
     def compose(self) -> ComposeResult:
         """The winning hand, the score beside the payments, the next deal."""
         tally = self.tally
-        with self._box("sheet.finish" if self.last else "sheet.continue"):
+        with self._box(self.go):
             yield Static(tally.title())
             yield Static(tally.hand())
             with Horizontal():

@@ -11,7 +11,8 @@ from fzmj_engine.finished import faced
 from fzmj_engine.groups import Group
 from fzmj_engine.score import Score, settle
 from fzmj_engine.state import SEATS, State
-from fzmj_engine.tiles import Tile
+from fzmj_engine.tiles import Tile, ordered
+from fzmj_tui.paint.canvas import clip
 from fzmj_tui.paint.look import Look
 from fzmj_tui.screens.seated import Seated
 from fzmj_tui.words import Words
@@ -21,12 +22,12 @@ class Tally:
     """One finished hand, said in one language and drawn with one face."""
 
     def __init__(self, seated: Seated, look: Look, words: Words) -> None:
-        self.state: State = seated.state
+        self.state: State = seated.finished or seated.state
         self.names = seated.names(words)
         self.look = look
         self.words = words
         self.signs = {"+": "+", "×": look.face.signs.times, "≤": look.face.signs.at_most}
-        self.score: Score | None = settle(seated.state)
+        self.score: Score | None = settle(self.state)
 
     def title(self) -> Text:
         """Which hand it was, who won it and how."""
@@ -62,7 +63,7 @@ class Tally:
         flowers = self.state.players[won.seat].flowers
         if flowers:
             text.append(f"\n{self.words('line.flowers')}  ", self.look.palette.dim)
-            text.append(" ".join(map(self.plain, flowers)), self.look.palette.flower)
+            text.append(" ".join(map(self.plain, ordered(flowers))), self.look.palette.flower)
         stands = list(self._stands(self.score.groups))
         if stands:
             text.append("\n" + "   ".join(stands), self.look.palette.accent)
@@ -71,7 +72,7 @@ class Tally:
     def _stands(self, groups: tuple[Group, ...]) -> Iterator[str]:
         for group in groups:
             for tile, stand in zip(group.tiles, group.stands, strict=True):
-                if tile == self.state.gold:
+                if tile == self.state.gold and len(group.tiles) > 1:
                     names = {"gold": self.plain(tile), "tile": self.plain(stand)}
                     yield self.words("sheet.stands", **names)
 
@@ -89,7 +90,11 @@ class Tally:
                 text.append(f"{sign}{line.points:<5}")
                 text.append(f"{line.rule}\n", palette.dim)
         text.append(self._formula() + "\n", palette.dim)
-        text.append(_padded(words("sheet.each"), 18), palette.accent)
+        payers = [
+            seat for seat in SEATS if self.state.outcome and self.state.outcome.gains[seat] < 0
+        ]
+        one = words("sheet.one", name=self.names[payers[0]]) if len(payers) == 1 else ""
+        text.append(_padded(clip(one or words("sheet.each"), 17), 18), palette.accent)
         return text.append(f"={self.score.each}", palette.accent)
 
     def _formula(self) -> str:

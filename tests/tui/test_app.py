@@ -9,7 +9,9 @@ from textual.containers import VerticalScroll
 
 from fzmj_engine.actions import Win
 from fzmj_tui.app import FzmjApp, Options
+from fzmj_tui.screens import pace
 from fzmj_tui.screens.ask import Ask, Leave
+from fzmj_tui.screens.chronicle import lines
 from fzmj_tui.screens.home import ROWS, Home
 from fzmj_tui.screens.reading import ReadingScreen
 from fzmj_tui.screens.sheet import FinalSheet, HandSheet
@@ -246,3 +248,53 @@ async def test_a_small_sheet_scrolls_and_says_how_to_go_on() -> None:
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert points.region.y == seats.region.y
+
+
+async def test_a_deal_number_is_kept() -> None:
+    app = at_home(bots=("random",) * 3)
+    async with app.run_test() as pilot:
+        await pilot.press(*["down"] * row("seed"), "4", "2", "left", "right")
+        assert app.options.seed == 42
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert app.options.seed == 42
+
+
+async def test_a_sheet_is_not_closed_by_a_key_meant_for_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It ignores what comes too early, and can be looked at again."""
+    app = seat_at(HEAVENLY, hands=2)
+    async with app.run_test() as pilot:
+        await asked(pilot, app)
+        await pilot.press("v")
+        assert seated(app).hint == app.words("hint.no_result")
+        monkeypatch.setattr(pace, "SHEET", 1e9)
+        await pilot.press("w")
+        await until(pilot, lambda: isinstance(app.screen, HandSheet))
+        await pilot.press("enter", "space")
+        await pilot.pause()
+        assert isinstance(app.screen, HandSheet)
+        first = str(app.screen.query("Static")[1].render())
+        monkeypatch.setattr(pace, "SHEET", 0)
+        await pilot.press("enter")
+        await until(pilot, lambda: seated(app).state.hand == 2)
+        await asked(pilot, app)
+        await pilot.press("v")
+        await until(pilot, lambda: isinstance(app.screen, HandSheet))
+        assert str(app.screen.query("Static")[1].render()) == first
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert seated(app).state.hand == 2
+
+
+async def test_an_open_log_grows() -> None:
+    app = seat_at(PLAIN, seat=2)
+    async with app.run_test() as pilot:
+        await until(pilot, lambda: seated(app).state.hand == 1)
+        await pilot.press("e")
+        await until(pilot, lambda: isinstance(app.screen, ReadingScreen))
+        await asked(pilot, app)
+        await pilot.pause()
+        last = lines(seated(app).notes, app.words, seated(app).names(app.words))[-1].text
+        assert last in str(app.screen.query("Static")[1].render())

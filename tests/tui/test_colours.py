@@ -40,7 +40,7 @@ def test_only_what_was_asked_for(tmp_path: Path, colours: str, command: str) -> 
     terminal = Terminal(program, tmp_path, environment={"NO_COLOR": "", "COLORTERM": "truecolor"})
     terminal.until(lambda: ("discard" if command else "random") in terminal.shown())
     terminal.type("?")
-    terminal.until(lambda: words.load("en")("help.tiles") in terminal.shown())
+    terminal.until(lambda: words.load("en")("help.table") in terminal.shown())
     terminal.type("\x03")
     assert terminal.ended() == 130
     assert kinds(bytes(terminal.sent)) == SENT[colours]

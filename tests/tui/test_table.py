@@ -338,3 +338,31 @@ async def test_an_added_kong_by_its_key() -> None:
         await until(pilot, lambda: seated(app).state.reserve == 19)
         (meld,) = seated(app).state.players[3].melds
         assert str(meld) == "6666s+"
+
+
+async def test_what_a_claim_lacks() -> None:
+    """Not a rule but tiles are missing, and an offer is open where a discard is not."""
+    app = seat_at(CLAIMS, seat=1, bots={0: Throws("4s")})
+    async with app.run_test() as pilot:
+        await asked(pilot, app)
+        await pilot.press("c")
+        assert seated(app).hint == app.words("hint.no_chow")
+        await pilot.press("enter")
+        assert "p Pung" in seated(app).hint
+        await pilot.press("space")
+        await turn(pilot, app)
+        await pilot.press("p")
+        assert seated(app).hint == app.words("hint.no_pung")
+        await pilot.press("r")
+        assert seated(app).hint.endswith("R-ROB")
+
+
+async def test_a_discard_that_was_won_on_is_no_longer_marked() -> None:
+    waiting = "123m456m789m 234s 678s 9s"
+    deal = stack([f"{EAST} 3s", SOUTH, waiting, NORTH], "5p")
+    app = seat_at(deal, seat=2, bots={0: Throws("9s")})
+    async with app.run_test() as pilot:
+        await asked(pilot, app)
+        await pilot.press("w")
+        await until(pilot, lambda: isinstance(app.screen, HandSheet))
+        assert scene(app).newest is None
