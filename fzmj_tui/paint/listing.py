@@ -42,7 +42,7 @@ def _seat(scene: Scene, place: int, look: Look, width: int) -> Canvas:
     canvas.blit(paint_flowers(player.flowers, look, width - x - 6, 1), x + 6, 0)
     melds = known(player, state.concealed[seat]) if place else ()
     canvas.blit(paint_melds(melds, look, scene.place, width - 2, 1), 1, 1)
-    across, _ = pitch(look.face, tall=False)
+    across, _ = pitch(look.face, Bed(1, 1))
     bed = Bed((width - 1) // across, 1)
     newest = scene.newest == seat
     fresh = scene.fresh == "thrown"

@@ -17,13 +17,20 @@ class Bed(Struct, frozen=True):
     rows: int
     tall: bool = False
     """Upright tiles."""
+    apart: bool = False
+    """Wide upright tiles with room between them, where there is plenty."""
 
 
-def pitch(face: Face, tall: bool) -> tuple[int, int]:
+def pitch(face: Face, bed: Bed) -> tuple[int, int]:
     """Cells from one discard to the next, across and down."""
-    if tall:
-        return PITCH["plain"], face.height if face.halves else 2
-    return face.inline_width + 1, 1
+    if not bed.tall:
+        return face.inline_width + 1, 1
+    return PITCH["big" if bed.apart else "plain"], rows(face) + bed.apart
+
+
+def rows(face: Face) -> int:
+    """Rows of an upright discard with the one its sign is in."""
+    return face.height if face.halves else 2
 
 
 def paint_river(
@@ -38,7 +45,7 @@ def paint_river(
 
     The newest one is lit for a moment when it is `fresh`.
     """
-    across, down = pitch(look.face, bed.tall)
+    across, down = pitch(look.face, bed)
     canvas = Canvas(bed.columns * across + 1, bed.rows * down)
     room = bed.columns * bed.rows
     shown = river[-room:] if room else ()
@@ -47,7 +54,7 @@ def paint_river(
         x, y = place % bed.columns * across, place // bed.columns * down
         fill = _fill(thrown, gold, hot)
         if bed.tall:
-            upright(canvas, x + 1, y, thrown.tile, fill, look)
+            upright(canvas, x + 1, y, thrown.tile, fill, look, cut="big" if bed.apart else "plain")
         else:
             inline(canvas, x + 1, y, thrown.tile, fill, look)
         _mark(canvas, (x, y), fill, look, hot=hot, tall=bed.tall)
@@ -60,9 +67,10 @@ def paint_river(
 
 def _light(canvas: Canvas, at: tuple[int, int], bed: Bed, look: Look) -> None:
     """The ground of a tile that has just been thrown, in the colour of who is to act."""
-    across, down = pitch(look.face, bed.tall)
-    inset = bed.tall and look.face.halves  # half blocks at the sides keep their colours
-    for row in range(down):
+    across, down = pitch(look.face, bed)
+    narrow = bed.tall and not bed.apart
+    inset = narrow and look.face.halves  # half blocks at the sides keep their colours
+    for row in range(down - bed.apart):
         canvas.overlay(at[0] + inset, at[1] + row, across - 1 - inset, look.palette.plate_turn)
 
 
@@ -87,4 +95,4 @@ def _mark(
         canvas.put(*at, text, style)
     elif fill != "gold" or hot:
         style = palette.fills[fill].edge if look.face.halves else style
-        canvas.put(at[0] + 2, at[1] + pitch(look.face, tall=True)[1] - 1, text, style)
+        canvas.put(at[0] + 2, at[1] + rows(look.face) - 1, text, style)

@@ -23,7 +23,7 @@ def paint_scores(scene: Scene, look: Look, width: int) -> Canvas:
             canvas.put(0, y, look.face.signs.turn, style)
         badge = look.words("table.badge_dealer") if seat == scene.state.dealer else ""
         if width >= WITH_CHANGE and scene.change:
-            points = f"{_signed(scene.change[seat])}{points:>7}"
+            points = f"{_signed(scene.change[seat])} {points:>7}"
         room = width - 3 - cells(points) - (cells(badge) + 1 if badge else 0)
         x = canvas.put(1, y, clip(scene.names[seat], room, look.face.signs.cut), style)
         canvas.put(x + 1, y, badge, look.palette.badge)

@@ -33,7 +33,9 @@ FULL = (80, 24)
 """The smallest full table."""
 LIST = (60, 20)
 """The smallest list view; below it there is only a card."""
-LARGEST = (132, 46)
+GRAND = (160, 50)
+"""From here on discards are as large as the tiles in hand, and the panel is wider."""
+LARGEST = (190, 58)
 """Nothing is gained by spreading further: larger screens show this in their middle."""
 
 GAPS = (0, 5, 3, 1, 2, 4)
@@ -56,6 +58,8 @@ class Plan(Struct, frozen=True):
 
 def plan(width: int, height: int) -> Plan:
     """Panel and tile sizes for a full table."""
+    if width >= GRAND[0] and height >= GRAND[1]:
+        return Plan(40, "big", Bed(14, 2, True, True), Bed(6, 4, True, True), 3)
     panel = 30 if width >= 120 else 20 if width >= 100 else 0
     roomy = width - panel >= 90
     tall = roomy and height >= 40
@@ -187,7 +191,7 @@ def _river(scene: Scene, place: int, look: Look, bed: Bed) -> Canvas:
 def _middle(scene: Scene, look: Look, chosen: Plan, room: tuple[int, int]) -> Canvas:
     """The centre box between the side rivers, the side seats at the edges, as high as they need."""
     bed, width = chosen.side, room[0]
-    _, down = pitch(look.face, bed.tall)
+    _, down = pitch(look.face, bed)
     needed = max(_side_rows(scene, place, look) for place in (1, 3))
     height = max(CENTRE_HEIGHT, bed.rows * down, min(needed, room[1]))
     canvas = Canvas(width, height, look.palette.felt)

@@ -22,7 +22,7 @@ from fzmj_tui.palettes import DEPTHS
 from tests.paint.scenes import LONG, look, many_flowers, mid_game, scene_of, states, worst
 
 GOLDEN = Path(__file__).parent / "golden"
-SIZES = ((80, 24), (100, 30), (120, 40), (60, 20), (40, 12))
+SIZES = ((80, 24), (100, 30), (120, 40), (160, 50), (60, 20), (40, 12))
 TILE = re.compile(r"\d[万筒条]")
 
 
@@ -44,7 +44,7 @@ def golden(name: str, canvas: Canvas) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
 @pytest.mark.parametrize("face", FACES)
-@pytest.mark.parametrize("size", SIZES[:3])
+@pytest.mark.parametrize("size", SIZES[:4])
 def test_a_real_game(size: tuple[int, int], face: str, lang: str) -> None:
     canvas = paint_table(mid_game(lang), look(face, lang), *size)
     golden(f"game_{size[0]}x{size[1]}_{face}_{lang}", canvas)
@@ -138,7 +138,7 @@ def test_hand_and_chips_can_be_clicked(size: tuple[int, int], face: str) -> None
     assert {chip.hit for chip in scene.chips} <= found
 
 
-@pytest.mark.parametrize("size", SIZES[:4])
+@pytest.mark.parametrize("size", SIZES[:5])
 def test_nothing_moves_when_a_tile_is_drawn(size: tuple[int, int]) -> None:
     drawn = replace(mid_game(), cursor=None)
     before = replace(drawn, order=drawn.order[:-1])
