@@ -14,7 +14,7 @@ from fzmj_tui.rulebook.telling import why
 from fzmj_tui.screens.ask import Ask
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.offers import Choices, doubt, meant
-from fzmj_tui.screens.questions import named, sure, which, why_not
+from fzmj_tui.screens.questions import named, sure, which, why_kept, why_not
 from fzmj_tui.screens.seated import Seated
 from fzmj_tui.widgets.board import Board
 
@@ -136,9 +136,8 @@ class Playing(Spoken[None]):
             open_ = ", ".join(f"{chip.key} {chip.label}" for chip in self._scene().chips)
             key = "hint.answer_first" if open_ else "hint.not_now"
             self._fresh(self.words(key, chips=open_))
-        elif tile not in self.seated.discardable or tile is None:
-            hint = self.words("hint.not_this", tile=named(tile, self.host.look)) if tile else ""
-            self._fresh(hint)
+        elif tile is None or tile not in self.seated.discardable:
+            self._fresh(why_kept(self.seated, tile, self.host.look, self.words))
         else:
             self._answer((Discard(tile),))
 

@@ -1,6 +1,7 @@
 """What a table screen asks and explains: which of several, are you sure, why not."""
 
 from fzmj_engine.actions import Action, Chow, Discard, Kong
+from fzmj_engine.legal import why_not as refusal
 from fzmj_engine.state import Phase, State, next_seat
 from fzmj_engine.tiles import Tile
 from fzmj_tui.keys import key_of
@@ -38,6 +39,16 @@ def sure(question: Doubt, action: Action, look: Look, words: Words) -> Confirm:
     reasons = tuple(words(reason) for reason in question.reasons)
     answers = (words("ask.no"), words("ask.yes"))
     return Confirm(words(question.title, tile=tile, what=what), answers, reasons)
+
+
+def why_kept(seated: Seated, tile: Tile | None, look: Look, words: Words) -> str:
+    """Why a tile cannot be thrown now: it is not one's turn, or a rule is against it."""
+    state, seat = seated.state, seated.seat
+    rule = refusal(state, seat, Discard(tile)) if tile and seated.choices else None
+    if tile is None or rule is None or rule == "R-TURN":
+        return words("hint.not_now")
+    reason = why(rule, state.rules, words, "discard")
+    return words("hint.not_this", tile=named(tile, look), why=reason)
 
 
 def why_not(seated: Seated, wish: str, words: Words) -> str:
