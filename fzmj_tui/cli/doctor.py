@@ -15,7 +15,7 @@ from fzmj_engine.rules import profiles
 from fzmj_tui import words
 from fzmj_tui.cli.console import BadInput
 from fzmj_tui.cli.options import CANNOT_DRAW, face_of, language
-from fzmj_tui.cli.own import config_folder, own_profiles
+from fzmj_tui.cli.own import config_folder, own_profiles, wrong_with
 
 PACKAGES = ("textual", "rich", "typer", "msgspec", "platformdirs")
 SMALLEST = (60, 20)
@@ -87,7 +87,8 @@ def problems(facts: Mapping[str, Any], environment: Mapping[str, str]) -> Iterat
     except BadInput as error:
         yield f"{str(error)[0].upper()}{str(error)[1:]}."
     yield from (f"{name} is not installed." for name, has in facts["packages"].items() if not has)
-    yield from own_profiles().broken(words.load(spoken(environment)))
+    said = words.load(spoken(environment))
+    yield from (wrong_with(path, why) for path, why in own_profiles().broken(said))
 
 
 def colours(environment: Mapping[str, str]) -> str:

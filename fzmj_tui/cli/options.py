@@ -10,7 +10,7 @@ from fzmj_engine.bots import BOTS
 from fzmj_engine.rules import Rules, build, load, profiles
 from fzmj_tui import words
 from fzmj_tui.cli.console import BadInput, shown
-from fzmj_tui.cli.own import own_profiles
+from fzmj_tui.cli.own import own_profiles, wrong_with
 from fzmj_tui.screens.options import FACES
 
 NO_CHINESE = frozenset({"C", "POSIX"})
@@ -45,7 +45,7 @@ def rules_of(profile: str) -> Rules:
     own, said = own_profiles(), words.load(language(None))
     chosen("profile", profile, (*profiles(), *own.names))
     if wrong := own.wrong(profile, said):
-        raise BadInput(wrong)
+        raise BadInput(wrong_with(own.path(profile), wrong))
     return build(profile, own.texts)
 
 

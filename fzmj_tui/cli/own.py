@@ -32,25 +32,25 @@ def folder() -> Path:
 
 
 def text_of(path: Path) -> str:
-    """What a profile's file says; BadInput if it cannot be a text."""
+    """What a profile's file says; BadInput, without its name, if it cannot be a text."""
     try:
         if path.exists() and not path.is_file():
-            raise BadInput(f"{called(path)}: no file to read")
+            raise BadInput("no file to read")
         with path.open("rb") as file:
             data = file.read(LIMIT + 1)
         if len(data) > LIMIT:
-            raise BadInput(f"{called(path)}: longer than {LIMIT} bytes")
+            raise BadInput(f"longer than {LIMIT} bytes")
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
-        raise BadInput(f"{called(path)}: line {line}: not UTF-8") from None
+        raise BadInput(f"line {line}: not UTF-8") from None
     except (OSError, ValueError) as error:
-        raise BadInput(f"{called(path)}: {reason(error)}") from None
+        raise BadInput(reason(error)) from None
 
 
-def called(path: Path) -> str:
-    """A file within a message."""
-    return shown(str(path), 200)
+def wrong_with(path: Path, why: str) -> str:
+    """A message about a file."""
+    return f"{shown(str(path), 200)}: {why}"
 
 
 class OwnProfiles:
@@ -72,18 +72,21 @@ class OwnProfiles:
         return tuple(sorted({*self.texts, *self._unreadable} - set(profiles())))
 
     def wrong(self, name: str, said: Words) -> str | None:
-        """Why the profile of that name cannot be used, on one line; None if it can."""
+        """Why the profile of that name cannot be used, without its name; None if it can."""
         if name in self._unreadable:
             return self._unreadable[name]
         found = problems(name, self.texts, said)
-        if not found:
-            return None
-        return one_line(f"{called(self._place / f'{name}.toml')}: {found[0].said(said)}")
+        return one_line(found[0].said(said)) if found else None
 
-    def broken(self, said: Words) -> tuple[str, ...]:
-        """A line for each file that is no profile."""
-        names = sorted({*self.texts, *self._unreadable})
-        return tuple(line for name in names if (line := self.wrong(name, said)))
+    def broken(self, said: Words) -> Iterator[tuple[Path, str]]:
+        """Each file that is no profile, and why."""
+        for name in sorted({*self.texts, *self._unreadable}):
+            if why := self.wrong(name, said):
+                yield self.path(name), why
+
+    def path(self, name: str) -> Path:
+        """The file of a profile."""
+        return self._place / f"{name}.toml"
 
     def rules(self, said: Words) -> dict[str, Rules]:
         """Those that can be used."""

@@ -65,7 +65,8 @@ def play(
 def _with_own(options: Options) -> Options:
     """The same with the player's own profiles to choose from."""
     said, own = load_words(options.lang), own_profiles()
-    return replace(options, own=own.rules(said), broken=own.broken(said))
+    broken = tuple(f"{path.name}: {why}" for path, why in own.broken(said))
+    return replace(options, own=own.rules(said), broken=broken)
 
 
 def _plain(options: Options) -> int:

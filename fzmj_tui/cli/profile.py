@@ -12,7 +12,7 @@ from fzmj_tui.cli.commands import typer_app
 from fzmj_tui.cli.console import BadInput, one_line
 from fzmj_tui.cli.lines import reason
 from fzmj_tui.cli.options import language, rules_of
-from fzmj_tui.cli.own import called, folder, own_profiles, text_of
+from fzmj_tui.cli.own import folder, own_profiles, text_of, wrong_with
 from fzmj_tui.rulebook.checking import Problem, Texts, problems
 from fzmj_tui.rulebook.drafting import draft
 from fzmj_tui.rulebook.noting import notes
@@ -35,13 +35,13 @@ def new(
         raise BadInput(found[0].text)
     path = folder() / f"{name}.toml"
     if path.exists():
-        raise BadInput(f"{called(path)} is there already")
+        raise BadInput(wrong_with(path, "it is there already"))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("x", encoding="utf-8") as file:
             file.write(draft(name, parent, rules, said))
     except OSError as error:
-        raise BadInput(f"{called(path)}: {reason(error)}") from None
+        raise BadInput(wrong_with(path, reason(error))) from None
     print(said("draft.done", path=path))
     return 0
 
@@ -54,10 +54,14 @@ def check(
 ) -> int:
     """Say line by line what keeps a file from being a profile."""
     said = words.load(language(lang))
-    name, own = file.stem, {**own_profiles().texts, file.stem: text_of(file)}
+    try:
+        text = text_of(file)
+    except BadInput as error:
+        raise BadInput(wrong_with(file, str(error))) from None
+    name, own = file.stem, {**own_profiles().texts, file.stem: text}
     found = problems(name, own, said)
     if found and not found[0].readable:
-        raise BadInput(f"{called(file)}: {found[0].said(said)}")
+        raise BadInput(wrong_with(file, found[0].said(said)))
     remarks = () if found else tuple(notes(name, own, said))
     if as_json:
         _print_json(file, found, remarks)

@@ -11,7 +11,7 @@ from fzmj_engine.rules import profiles as built_in
 from fzmj_tui import words
 from fzmj_tui.cli.console import say
 from fzmj_tui.cli.options import language
-from fzmj_tui.cli.own import own_profiles
+from fzmj_tui.cli.own import own_profiles, wrong_with
 
 
 def profiles(
@@ -28,6 +28,6 @@ def profiles(
         print(json.dumps(entries, ensure_ascii=False))
     else:
         print("\n".join(found))
-    for line in own.broken(said):
-        say(line)
+    for path, why in own.broken(said):
+        say(wrong_with(path, why))
     return 0

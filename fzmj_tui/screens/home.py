@@ -69,7 +69,7 @@ class Home(Spoken[None]):
     Home #title { width: 100%; content-align: center middle; text-align: center; height: auto;
         margin-bottom: 1; }
     Home #hint { width: 100%; text-align: center; color: $text-muted; margin-top: 1; }
-    Home #broken { width: 100%; color: $text-muted; margin-top: 1; max-height: 4; }
+    Home #broken { width: 100%; color: $text-muted; max-height: 2; }
     Home OptionList, Home OptionList:focus { height: auto; max-height: 16; border: none;
         background: $panel; padding: 1 2; }
     """

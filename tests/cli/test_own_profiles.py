@@ -71,7 +71,7 @@ def test_score_and_waits_know_it(run: Run, folder: Path) -> None:
 def test_new_does_not_overwrite(run: Run, folder: Path) -> None:
     (folder / "mine.toml").write_text("reserve = 3")
     done = run("profile", "new", "mine")
-    assert done.returncode == 2 and b"is there already" in done.stderr
+    assert done.returncode == 2 and b"it is there already" in done.stderr
     assert (folder / "mine.toml").read_text() == "reserve = 3"
 
 
