@@ -2,22 +2,27 @@
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Annotated, Any
 
 import msgspec
 import typer
-from rich.console import Console
+from rich.console import Console, ConsoleOptions
+from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
 from fzmj_tui import words
 from fzmj_tui.cli.options import language, rules_of
+from fzmj_tui.paint.canvas import wrap
 from fzmj_tui.rulebook.comparing import Contrast, Difference, contrasts, differences
 from fzmj_tui.rulebook.telling import Told, tell
 from fzmj_tui.rulebook.values import label, shown
 from fzmj_tui.words import Words
+
+NARROW = 20
+"""Cells that a text has at least."""
 
 
 def rules(
@@ -65,7 +70,7 @@ class _Telling:
         for chapter, entries in groupby(self.book, lambda told: told.chapter):
             _heading(grid, self.said(f"chapter.{chapter}"))
             for told in entries:
-                grid.add_row(Text(told.rule, "dim"), Text(told.text))
+                grid.add_row(Text(told.rule, "dim"), Flowing(Text(told.text)))
         return grid
 
 
@@ -105,25 +110,46 @@ class _Comparison:
         _heading(grid, said("compare.fields"))
         for field in self.fields:
             text = Text(f"{self._values(field)}\n{label(field.field, said)}")
-            grid.add_row(Text(field.field, "dim"), text.append(f"  {' '.join(field.rules)}", "dim"))
+            text.append(f"  {' '.join(field.rules)}", "dim")
+            grid.add_row(Text(field.field, "dim"), Flowing(text))
         _heading(grid, said("compare.rules"))
         for contrast in self.book:
             text = Text("\n").join(
                 Text.assemble((f"{profile}  ", "bold"), told or (said("compare.absent"), "dim"))
                 for profile, told in zip(self.profiles, contrast.texts, strict=True)
             )
-            grid.add_row(Text(contrast.rule, "dim"), text)
+            grid.add_row(Text(contrast.rule, "dim"), Flowing(text))
         return grid
 
     def _values(self, field: Difference) -> str:
         return " → ".join(shown(field.field, value, self.said) for value in field.values)
 
 
+class Flowing:
+    """A text in rows as Chinese is set: no comma or full stop begins one."""
+
+    def __init__(self, text: Text) -> None:
+        self.text = text
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        """Anything from a few words to the longest line."""
+        return Measurement(min(NARROW, options.max_width), self.text.cell_len)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
+        """As many rows as it needs."""
+        for line in self.text.split("\n"):
+            end = 0
+            for row in wrap(line.plain, max(NARROW, options.max_width), cut=""):
+                start = line.plain.index(row, end)
+                end = start + len(row)
+                yield line[start:end]
+
+
 def _columns() -> Table:
     """Names on the left, as wide as they are, and text."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
-    grid.add_column(max_width=80, overflow="fold")
+    grid.add_column(max_width=80)
     return grid
 
 

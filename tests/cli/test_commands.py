@@ -104,6 +104,20 @@ def test_rules_say_the_numbers_of_the_profile() -> None:
     assert "R-GOLD-LOCK" in classic and "R-GOLD-LOCK" not in silver
 
 
+@pytest.mark.parametrize("columns", ["50", "80", "200"])
+def test_rules_are_set_as_chinese_is(columns: str) -> None:
+    """No row begins with a comma or a full stop, and nothing is lost."""
+    env = {"COLUMNS": columns, "FZMJ_LANG": "zh"}
+    shown = fzmj("rules", "club", env=env).stdout.decode()
+    assert not [
+        row for row in shown.splitlines() if row.strip()[:1] in "，。、：；" and row.strip()
+    ]
+    plain = fzmj("rules", "club", "--plain", env=env).stdout.decode()
+    told = "".join(shown.split())
+    for line in plain.splitlines():
+        assert "".join(line.split()) in told
+
+
 def test_rules_compared() -> None:
     answer = json.loads(fzmj("rules", "--compare", "classic", "club", "--json").stdout)
     assert answer["compare"] == ["classic", "club"]
