@@ -1,12 +1,12 @@
 """The Textual application: it seats a player at a table and shows screens."""
 
 from asyncio import sleep
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from os import environ
 from sys import stderr
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
+from msgspec.structs import asdict
 from textual import events, work
 from textual.app import SystemCommand
 from textual.binding import Binding
@@ -21,7 +21,8 @@ from fzmj_tui.mishap import Failed
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.felt import felt
 from fzmj_tui.screens.home import Home
-from fzmj_tui.screens.options import FACES, SPEEDS, Options
+from fzmj_tui.screens.options import Options
+from fzmj_tui.settings import Keep, Trouble
 
 if TYPE_CHECKING:
     from fzmj_tui.paint.look import Look
@@ -36,14 +37,6 @@ _DEPTHS: "dict[str, Depth]" = {
     "windows": "16",
 }
 """Palettes by the names Rich has for a colour depth."""
-
-
-_SETTINGS: dict[str, tuple[str, Iterable[str]]] = {
-    "language": ("lang", words.LANGUAGES),
-    "face": ("face", FACES),
-    "speed": ("speed", tuple(SPEEDS)),
-}
-"""What the palette can change at once: the command, the option, its values."""
 
 
 send_changes_only()
@@ -79,10 +72,13 @@ class FzmjApp(Careful):
         home: bool = True,
         link: Link | None = None,
         lobby: Callable[[], Screen[Any]] | None = None,
+        keep: Keep | None = None,
+        troubles: Sequence[Trouble] = (),
     ) -> None:
         """Start at the home screen, or at a table; `link` is one that is there already.
 
-        With `lobby` it starts in one, at a host elsewhere.
+        With `lobby` it starts in one, at a host elsewhere. `keep` remembers what is changed; what
+        `troubles` say about the settings of last time is shown.
         """
         super().__init__(ansi_color="NO_COLOR" in environ)
         self.options = options
@@ -90,6 +86,8 @@ class FzmjApp(Careful):
         self._starts_home = home
         self._link = link
         self._lobby = lobby
+        self._keep = keep
+        self._troubles = troubles
         self.farewell = ""
         """Why it closed by itself, for whoever has opened it."""
         self.register_theme(felt(self.depth))
@@ -122,6 +120,20 @@ class FzmjApp(Careful):
         """How many colours there are, as the terminal says."""
         return "mono" if self.no_color else _DEPTHS.get(self.console.color_system or "", "mono")
 
+    def on_mount(self) -> None:
+        """Say what is wrong with the settings."""
+        self._sliding = self.animation_level
+        self._slide()
+        for trouble in self._troubles:
+            self._tell(trouble)
+
+    def _slide(self) -> None:
+        """Textual's own movements, where there are any at all."""
+        self.animation_level = self._sliding if self.options.motion else "none"
+
+    def _tell(self, trouble: Trouble) -> None:
+        self.notify(self.words(trouble.key, **trouble.fields), timeout=12, markup=False)
+
     async def on_event(self, event: events.Event) -> None:
         """Input that comes too late is let go: when no screen is left, or from a larger window."""
         if isinstance(event, events.InputEvent) and not self.screen_stack:
@@ -140,14 +152,19 @@ class FzmjApp(Careful):
         """Play, read the rules, or leave."""
         if message.what == "play":
             self.push_screen(self._table())
-        elif message.what == "rules":
-            self.action_rules()
+        elif message.what in ("rules", "settings"):
+            getattr(self, f"action_{message.what}")()
         else:
             self.action_leave()
 
     def change(self, options: Options) -> None:
-        """New settings take effect at once, on every screen."""
+        """New settings take effect at once, on every screen, and are kept."""
         old, self.options = self.options, options
+        self._slide()
+        before = asdict(old)
+        changes = {name: new for name, new in asdict(options).items() if new != before[name]}
+        if self._keep is not None and (trouble := self._keep(changes)) is not None:
+            self._tell(trouble)
         if (options.lang, options.face) != (old.lang, old.face):
             self.words = self._words()
         self._speak()
@@ -166,26 +183,9 @@ class FzmjApp(Careful):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the palette offers, in the player's language."""
-        say = self.words
-        for command, (field, values) in _SETTINGS.items():
-            for value in values:
-                if value != getattr(self.options, field):
-                    yield self._setting(command, field, value, say(f"{command}.{value}"))
-        here: tuple[str, ...] = getattr(screen, "COMMANDS_HERE", ())
-        for name in ("sort", "log", "result", *here, "help", "rules", "leave"):
-            owner = screen if hasattr(screen, f"action_{name}") else self
-            if action := getattr(owner, f"action_{name}", None):
-                yield SystemCommand(say(f"command.{name}"), say(f"command.{name}_help"), action)
-        if isinstance(screen, Spoken):
-            yield from screen.commands()
+        from fzmj_tui.screens.commands import commands
 
-    def _setting(self, command: str, field: str, value: str, name: str) -> SystemCommand:
-        say = self.words
-        return SystemCommand(
-            say(f"command.{command}", name=name),
-            say(f"command.{command}_help"),
-            lambda: self.change(replace(self.options, **{field: value})),
-        )
+        return commands(self, screen)
 
     def action_command_palette(self) -> None:
         """The palette, its placeholder in the player's language."""
@@ -216,6 +216,13 @@ class FzmjApp(Careful):
         if not isinstance(self.screen, RulesScreen):
             self.push_screen(RulesScreen(here or others[options.profile], others))
 
+    def action_settings(self) -> None:
+        """Everything that can be chosen, over whatever is shown."""
+        from fzmj_tui.screens.choosing import Choosing
+
+        if not any(isinstance(screen, Choosing) for screen in self.screen_stack):
+            self.push_screen(Choosing())
+
     def action_leave(self) -> None:
         """Ask, then leave the table or the game."""
         from fzmj_tui.screens.ask import Leave
@@ -225,13 +232,14 @@ class FzmjApp(Careful):
 
     @work(exclusive=True, group="leave")
     async def _ask_to_leave(self) -> None:
-        from fzmj_tui.screens.ask import Leave
+        from fzmj_tui.screens.ask import Asked, Leave
 
-        say = self.words
         seated = not isinstance(self.screen, Home) and self._lobby is None
         what = "leave" if seated else "quit"
         question = Leave(
-            say(f"ask.{what}"), (say("ask.no"), say("ask.yes")), (say(f"ask.{what}_why"),)
+            lambda look, say: Asked(
+                say(f"ask.{what}"), (say("ask.no"), say("ask.yes")), (say(f"ask.{what}_why"),)
+            )
         )
         if await self.push_screen_wait(question):
             if seated and any(isinstance(screen, Home) for screen in self.screen_stack):
@@ -263,9 +271,15 @@ class FzmjApp(Careful):
         self.exit(130, return_code=130)
 
 
-def run(options: Options, home: bool, lobby: Callable[[], Screen[Any]] | None = None) -> int:
+def run(
+    options: Options,
+    home: bool,
+    lobby: Callable[[], Screen[Any]] | None = None,
+    keep: Keep | None = None,
+    troubles: Sequence[Trouble] = (),
+) -> int:
     """Run the client in this terminal; its exit code. Failed, if it ended by a mishap of ours."""
-    app = FzmjApp(options, home, lobby=lobby)
+    app = FzmjApp(options, home, lobby=lobby, keep=keep, troubles=troubles)
     try:
         code = alone(app)
     except KeyboardInterrupt:

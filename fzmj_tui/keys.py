@@ -30,6 +30,7 @@ class Key(NamedTuple):
 APP: tuple[Key, ...] = (
     Key("app.leave", "q,escape", "leave"),
     Key("app.help", "question_mark", "help"),
+    Key("app.settings", "f2", "settings", show=False),
     Key("app.palette", "ctrl+p", "command_palette", priority=True),
 )
 """What works everywhere."""
@@ -39,6 +40,8 @@ HOME: tuple[Key, ...] = (
     Key("home.change", "right,l", "change(1)"),
     Key("home.back", "left,h", "change(-1)", show=False),
 )
+
+CHOOSING: tuple[Key, ...] = (*HOME, Key("choosing.back", "escape", "close"))
 
 TABLE: tuple[Key, ...] = (
     Key("table.choose", "left,h", "move(-1)"),
@@ -113,6 +116,7 @@ FACES: dict[str, str] = {
     "question_mark": "?",
     "slash": "/",
     "ctrl+p": "^p",
+    "f2": "F2",
     "left": "←→",
     "right": "←→",
     "up": "↑↓",

@@ -16,6 +16,7 @@ from fzmj_tui import words
 from fzmj_tui.cli.console import BadInput
 from fzmj_tui.cli.options import CANNOT_DRAW, face_of, language
 from fzmj_tui.cli.own import config_folder, own_profiles, wrong_with
+from fzmj_tui.cli.start import kept
 
 PACKAGES = ("textual", "rich", "typer", "msgspec", "platformdirs")
 SMALLEST = (60, 20)
@@ -64,7 +65,9 @@ def findings(environment: Mapping[str, str]) -> dict[str, Any]:
         "config": str(config_folder(environment)),
         "profiles": [*profiles(), *own_profiles().names],
     }
-    return {**facts, "problems": list(problems(facts, environment))}
+    say = words.load("en")
+    told = [say(trouble.key, **trouble.fields) for trouble in kept(environment).troubles]
+    return {**facts, "problems": [*problems(facts, environment), *told]}
 
 
 def problems(facts: Mapping[str, Any], environment: Mapping[str, str]) -> Iterator[str]:

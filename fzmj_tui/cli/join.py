@@ -10,8 +10,8 @@ import msgspec
 import typer
 
 from fzmj_tui.cli.console import BadInput, shown
-from fzmj_tui.cli.options import colour, face_of, language, needs_terminal
-from fzmj_tui.screens.options import Options
+from fzmj_tui.cli.options import colour, needs_terminal
+from fzmj_tui.cli.start import start
 
 NEAR = ("localhost", "127.0.0.1", "[::1]")
 """Hosts that are reached without TLS."""
@@ -33,7 +33,7 @@ def join(
     """Play at tables of a host elsewhere, with friends or strangers."""
     colour(colours, os.environ)
     address = address_of(url)
-    options = Options(lang=language(lang), face=face_of(face, ascii_only, os.environ))
+    begun = start(lang, face, ascii_only)
     needs_terminal(sys.stdin, sys.stdout, sys.stderr, os.environ)
     try:
         from fzmj_net.client import Client
@@ -46,7 +46,13 @@ def join(
     who = _who(name, account or new, new)
     tokens = Tokens(address, who.name)
     client = Client(lambda: WebSocketTransport.dial(address), who, "fzmj", tokens.read())
-    return run(options, home=False, lobby=lambda: LobbyScreen(client, code, tokens.write))
+    return run(
+        begun.options,
+        home=False,
+        lobby=lambda: LobbyScreen(client, code, tokens.write),
+        keep=begun.keep,
+        troubles=begun.troubles,
+    )
 
 
 def address_of(url: str) -> str:

@@ -71,20 +71,27 @@ def seed_or_new(seed: int | None) -> int:
     return secrets.randbelow(2**32) if seed is None else seed
 
 
-def language(asked: str | None, environment: Mapping[str, str] = os.environ) -> str:
-    """`--lang`, else FZMJ_LANG, else the locale."""
+def language(
+    asked: str | None, environment: Mapping[str, str] = os.environ, kept: str | None = None
+) -> str:
+    """`--lang`, else FZMJ_LANG, else what was kept, else the locale."""
     for place, name in (("--lang: ", asked), ("FZMJ_LANG: ", environment.get("FZMJ_LANG"))):
         if name:
             return chosen("language", name, words.LANGUAGES, place)
-    return words.of_locale(environment)
+    return kept or words.of_locale(environment)
 
 
-def face_of(asked: str | None, ascii_only: bool, environment: Mapping[str, str]) -> str:
-    """How tiles are drawn; `--ascii` is short for `--face ascii`."""
-    if ascii_only:
-        return "ascii"
-    if asked is not None:
+def face_of(
+    asked: str | None, ascii_only: bool, environment: Mapping[str, str], kept: str | None = None
+) -> str:
+    """How tiles are drawn; `--ascii` is short for `--face ascii`.
+
+    What was kept holds where the locale can write it.
+    """
+    if asked is not None and not ascii_only:
         return chosen("face", asked, FACES, "--face: ")
+    if ascii_only or kept == "ascii":
+        return "ascii"
     locale = environment.get("LC_ALL") or environment.get("LANG") or ""
     charset = locale.partition(".")[2].lower().replace("-", "")
     if locale in NO_CHINESE or charset not in ("", "utf8"):
@@ -92,7 +99,7 @@ def face_of(asked: str | None, ascii_only: bool, environment: Mapping[str, str])
             f"the locale {shown(locale)} has no Chinese characters; "
             "set LANG to one with UTF-8, or play with --ascii"
         )
-    return FACES[0]
+    return kept or FACES[0]
 
 
 def colour(asked: str, environment: MutableMapping[str, str]) -> None:

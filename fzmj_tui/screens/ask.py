@@ -1,6 +1,7 @@
 """Questions: yes or no, and one of several."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -9,13 +10,25 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 
 from fzmj_tui.screens.base import Spoken
+from fzmj_tui.words import Words
+
+if TYPE_CHECKING:
+    from fzmj_tui.paint.look import Look
 from fzmj_tui.screens.menu import Menu
+
+
+class Asked(NamedTuple):
+    """What a question says."""
+
+    title: str
+    answers: tuple[str, ...]
+    why: tuple[str, ...] = ()
 
 
 class Ask(Spoken[int | None]):
     """A question with numbered answers; its result is the place of the one chosen, or None.
 
-    The answers are given as functions of the language, so the question can change it.
+    What it says is a function of looks and language, so both may change while it is open.
     """
 
     DEFAULT_CSS = """
@@ -35,22 +48,26 @@ class Ask(Spoken[int | None]):
         *(Binding(str(place + 1), f"answer({place})", show=False) for place in range(9)),
     ]
 
-    def __init__(self, title: str, answers: Sequence[str], why: Sequence[str] = ()) -> None:
+    def __init__(self, asks: Callable[["Look", Words], Asked]) -> None:
         super().__init__()
-        self.title_text = title
-        self.answers = answers
-        self.why = why
+        self.asks = asks
+
+    @property
+    def asked(self) -> Asked:
+        """What it says now."""
+        return self.asks(self.host.look, self.words)
 
     def compose(self) -> ComposeResult:
         """The question, why it is asked, and the answers."""
+        asked = self.asked
         with Vertical(classes="box"):
-            yield Static(self.title_text, classes="title", markup=False)
-            if self.why:
-                yield Static("\n".join(self.why), classes="why", markup=False)
-            yield Menu(*map(self._numbered, range(len(self.answers))), markup=False)
+            yield Static(asked.title, classes="title", markup=False)
+            if asked.why:
+                yield Static("\n".join(asked.why), classes="why", markup=False)
+            yield Menu(*map(self._numbered, range(len(asked.answers))), markup=False)
 
     def _numbered(self, place: int) -> Content:
-        return Content.assemble((f" {place + 1} ", "bold"), f" {self.answers[place]} ")
+        return Content.assemble((f" {place + 1} ", "bold"), f" {self.asked.answers[place]} ")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """An answer was entered or clicked."""
@@ -58,7 +75,7 @@ class Ask(Spoken[int | None]):
 
     def action_answer(self, place: int) -> None:
         """An answer by its number; -1 for none."""
-        if place < len(self.answers):
+        if place < len(self.asked.answers):
             self.finish(place if place >= 0 else None)
 
 

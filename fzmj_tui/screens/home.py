@@ -13,7 +13,7 @@ from textual.widgets import Footer, OptionList, Static
 from fzmj_tui.keys import HOME
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.menu import Menu
-from fzmj_tui.screens.options import FACES, LENGTHS, SPEEDS, Options
+from fzmj_tui.screens.options import LENGTHS, Options
 from fzmj_tui.screens.rows import Row, Rows, drawn, field, said
 from fzmj_tui.words import LANGUAGES, Words
 
@@ -50,9 +50,8 @@ ROWS: Rows = {
     "left": _bot(2, "seat.left"),
     "hands": field("hands", "home.hands", lambda _: LENGTHS, _hands),
     "seed": field("seed", "home.seed", lambda _: (None,), _seed),
-    "speed": field("speed", "home.speed", lambda _: tuple(SPEEDS), said("speed")),
-    "face": field("face", "home.face", lambda _: FACES, said("face")),
-    "lang": field("lang", "home.language", lambda _: LANGUAGES, said("language")),
+    "lang": field("lang", "set.lang", lambda _: LANGUAGES, said("lang")),
+    "settings": None,
     "rules": None,
     "quit": None,
 }

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from fzmj_engine.rules import Rules, load, profiles
+from fzmj_tui.words import LANGUAGES
 
 SPEEDS: dict[str, float] = {"slow": 1.4, "normal": 0.7, "fast": 0.25, "instant": 0.0}
 """Seconds the table takes over somebody else's discard."""
@@ -50,3 +51,15 @@ class Options(Struct, frozen=True):
     def rules(self, profile: str) -> Rules:
         """The rules of one of them."""
         return self.own[profile] if profile in self.own else load(profile)
+
+
+CHOICES: Mapping[str, tuple[object, ...]] = {
+    "speed": tuple(SPEEDS),
+    "face": FACES,
+    "counsel": (True, False),
+    "motion": (True, False),
+    "bare": (False, True),
+    "bell": (False, True),
+    "lang": LANGUAGES,
+}
+"""The settings with a few values each, by their fields."""

@@ -171,12 +171,12 @@ class Playing(Spoken[None]):
 
     @work(exclusive=True, group="answer")
     async def _settle(self, found: Choices) -> None:
-        look, words, state = self.host.look, self.words, self.seated.state
-        place = 0 if len(found) == 1 else await self._asked(which(found, state, look, words))
+        state = self.seated.state
+        place = 0 if len(found) == 1 else await self._asked(which(found, state))
         if place is None:
             return
         question = doubt(state, self.seated.choices, action := found[place])
-        if question and not await self._asked(sure(question, action, look, words)):
+        if question and not await self._asked(sure(question, action)):
             return
         if action in self.seated.choices:
             await self._send(action)

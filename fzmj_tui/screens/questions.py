@@ -7,7 +7,7 @@ from fzmj_engine.tiles import Tile
 from fzmj_tui.keys import key_of
 from fzmj_tui.paint.look import Look
 from fzmj_tui.rulebook.telling import why
-from fzmj_tui.screens.ask import Ask, Confirm
+from fzmj_tui.screens.ask import Ask, Asked, Confirm
 from fzmj_tui.screens.offers import Choices, Doubt, meant, refused, wins
 from fzmj_tui.screens.seated import Seated
 from fzmj_tui.words import Words
@@ -18,10 +18,14 @@ def named(tile: Tile, look: Look) -> str:
     return look.face.inline[tile].strip()
 
 
-def which(found: Choices, state: State, look: Look, words: Words) -> Ask:
+def which(found: Choices, state: State) -> Ask:
     """One of several actions of a kind."""
     title = {Chow: "ask.chow", Kong: "ask.kong"}.get(type(found[0]), "ask.rob")
-    return Ask(words(title), tuple(_tiles(action, state, look) for action in found))
+
+    def asks(look: Look, words: Words) -> Asked:
+        return Asked(words(title), tuple(_tiles(action, state, look) for action in found))
+
+    return Ask(asks)
 
 
 def _tiles(action: Action, state: State, look: Look) -> str:
@@ -32,13 +36,17 @@ def _tiles(action: Action, state: State, look: Look) -> str:
     return named(action.tile, look) if isinstance(action, Kong | Discard) else ""
 
 
-def sure(question: Doubt, action: Action, look: Look, words: Words) -> Confirm:
+def sure(question: Doubt, action: Action) -> Confirm:
     """Whether an action is really meant."""
-    tile = named(action.tile, look) if isinstance(action, Discard) else ""
-    what = "" if wins(action) else words(f"keys.{type(action).__name__.lower()}")
-    reasons = tuple(words(reason) for reason in question.reasons)
-    answers = (words("ask.no"), words("ask.yes"))
-    return Confirm(words(question.title, tile=tile, what=what), answers, reasons)
+
+    def asks(look: Look, words: Words) -> Asked:
+        tile = named(action.tile, look) if isinstance(action, Discard) else ""
+        what = "" if wins(action) else words(f"keys.{type(action).__name__.lower()}")
+        reasons = tuple(words(reason) for reason in question.reasons)
+        answers = (words("ask.no"), words("ask.yes"))
+        return Asked(words(question.title, tile=tile, what=what), answers, reasons)
+
+    return Confirm(asks)
 
 
 def why_kept(seated: Seated, tile: Tile | None, look: Look, words: Words) -> str:

@@ -36,6 +36,8 @@ def said(prefix: str) -> Callable[[Words, Any], str]:
     """A value by its word, or as it is where there is none."""
 
     def say(words: Words, value: Any) -> str:
+        if isinstance(value, bool):
+            return words("set.on" if value else "set.off")
         key = f"{prefix}.{value}"
         return words(key) if key in words else str(value)
 

@@ -18,7 +18,7 @@ def fzmj(
         [sys.executable, "-c", START, *arguments],
         input=stdin,
         capture_output=True,
-        env={**base, "LANG": "C.UTF-8", **(env or {})},
+        env={**base, "LANG": "C.UTF-8", "XDG_CONFIG_HOME": "/nowhere", **(env or {})},
         timeout=60,
         check=False,
     )

@@ -31,7 +31,11 @@ class Terminal:
         self.pid, self.end = pty.fork()
         if not self.pid:
             os.environ.update(
-                TERM="xterm-256color", LANG="C.UTF-8", HOME=str(home), XDG_STATE_HOME=str(home)
+                TERM="xterm-256color",
+                LANG="C.UTF-8",
+                HOME=str(home),
+                XDG_STATE_HOME=str(home),
+                FZMJ_CONFIG=str(home),
             )
             os.environ.update(environment)
             os.execv(sys.executable, [sys.executable, "-c", program])

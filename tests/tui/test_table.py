@@ -101,7 +101,7 @@ async def test_a_gold_asks_once() -> None:
         await pilot.press("5", "p", "enter")
         await until(pilot, lambda: isinstance(app.screen, Confirm))
         assert isinstance(app.screen, Confirm)
-        assert app.words("rules.R-GOLD-LOCK") in app.screen.why
+        assert app.words("rules.R-GOLD-LOCK") in app.screen.asked.why
         await pilot.press("enter")
         await until(pilot, lambda: not isinstance(app.screen, Confirm))
         assert river(app) == []
@@ -207,7 +207,7 @@ async def test_chow_is_chosen() -> None:
         assert chips(app) == ["chow", "pass"]
         await pilot.press("c")
         await until(pilot, lambda: isinstance(app.screen, Ask))
-        assert isinstance(app.screen, Ask) and len(app.screen.answers) == 3
+        assert isinstance(app.screen, Ask) and len(app.screen.asked.answers) == 3
         await pilot.press("escape")
         await until(pilot, lambda: not isinstance(app.screen, Ask))
         assert seated(app).choices

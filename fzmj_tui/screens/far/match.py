@@ -16,12 +16,15 @@ from fzmj_net.remote import RemoteLink
 from fzmj_net.tells import Clock, Error, Here, Phrased, Said
 from fzmj_net.tells import Notice as Broadcast
 from fzmj_tui.keys import FAR
+from fzmj_tui.paint.look import Look
+from fzmj_tui.screens.ask import Asked
 from fzmj_tui.screens.ask import Leave as LeaveQuestion
 from fzmj_tui.screens.base import bound
 from fzmj_tui.screens.chronicle import Entry
 from fzmj_tui.screens.far.room import Talk, speak_up
 from fzmj_tui.screens.far.sitters import manner
 from fzmj_tui.screens.table import TableScreen
+from fzmj_tui.words import Words
 
 LOOK_S = 0.25
 """How often an open sheet looks whether the table has gone on."""
@@ -181,11 +184,13 @@ class FarTable(TableScreen):
 
     @work(exclusive=True, group="leave")
     async def _leave(self) -> None:
-        say = self.words
         penalty = self.seated.state.rules.escape_penalty * self.seated.state.base
-        why = say("far.leave_why", points=penalty) if penalty else say("far.leave_free")
-        question = LeaveQuestion(say("ask.leave"), (say("ask.no"), say("ask.yes")), (why,))
-        if await self.ask(question):
+
+        def asks(look: Look, say: Words) -> Asked:
+            why = say("far.leave_why", points=penalty) if penalty else say("far.leave_free")
+            return Asked(say("ask.leave"), (say("ask.no"), say("ask.yes")), (why,))
+
+        if await self.ask(LeaveQuestion(asks)):
             await self.client.say(Leave(self.far.table))
 
 
