@@ -96,6 +96,16 @@ READING: tuple[Key, ...] = (
     Key("reading.down", "down", "scroll_down", show=False),
 )
 
+LOG: tuple[Key, ...] = (
+    Key("log.back", "escape,e,enter", "close"),
+    Key("log.filter", "right,tab,l", "filter(1)"),
+    Key("log.filter_back", "left,shift+tab,h", "filter(-1)", show=False),
+    Key("log.up", "up", "roll(-1)"),
+    Key("log.down", "down", "roll(1)", show=False),
+    Key("log.page_up", "pageup", "page(-1)", show=False),
+    Key("log.page_down", "pagedown", "page(1)", show=False),
+)
+
 RULES: tuple[Key, ...] = (
     Key("rules.back", "escape", "close"),
     Key("rules.profile", "right", "profile(1)"),

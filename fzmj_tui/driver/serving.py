@@ -23,7 +23,13 @@ from fzmj_tui.mishap import mishap
 
 log = logging.getLogger("fzmj.host")
 
-NEEDED = ("fzmj_tui.screens.table", "fzmj_tui.screens.palette", "fzmj_tui.screens.reading")
+NEEDED = (
+    "fzmj_tui.screens.table",
+    "fzmj_tui.screens.palette",
+    "fzmj_tui.screens.reading",
+    "fzmj_tui.screens.log",
+    "fzmj_tui.screens.sheet",
+)
 """What the first game would load, and everybody wait for."""
 
 COLLECT = (50_000, 20, 50)

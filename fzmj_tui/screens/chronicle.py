@@ -1,6 +1,6 @@
 """What happened, as sentences: every event of a hand and the words for it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from fzmj_engine.events import (
@@ -38,6 +38,40 @@ def entries(state: State, event: Event) -> tuple[Entry, ...]:
     """What to note down of an event; the state is the one after it."""
     note = _NOTES.get(type(event))
     return note(state, event) if note else ()
+
+
+FILTERS: Mapping[str, tuple[str, ...]] = {
+    "all": (),
+    "calls": (
+        "chow",
+        "pung",
+        "exposed",
+        "added",
+        "concealed",
+        "kong_declared",
+        "robbed",
+        "roams",
+        "last_group",
+        "won",
+    ),
+    "flowers": ("flower", "flowers", "gold", "gold_flower", "horse"),
+    "payments": ("kong_money", "gain"),
+    "talk": ("said", "heard"),
+}
+"""What a reader of the log may choose, with the notes that it lets through; all: every one."""
+
+
+def chosen(notes: Sequence[Entry], name: str) -> list[Entry]:
+    """The notes that a filter lets through."""
+    keys = {f"log.{key}" for key in FILTERS[name]}
+    return [note for note in notes if not keys or note.key in keys]
+
+
+def gains(event: HandEnded) -> Iterator[Entry]:
+    """What a hand has brought to whom."""
+    for seat, points in enumerate(event.gains):
+        if points:
+            yield Entry(seat, "log.gain", fields={"points": f"{points:+d}"})
 
 
 def lines(notes: Sequence[Entry], words: Words, names: Sequence[str]) -> tuple[LogLine, ...]:

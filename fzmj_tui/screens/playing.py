@@ -202,9 +202,9 @@ class Playing(Spoken[None]):
 
     def action_log(self) -> None:
         """All that happened in this hand."""
-        from fzmj_tui.screens.reading import log_screen
+        from fzmj_tui.screens.log import LogScreen
 
-        self.app.push_screen(log_screen(self.seated))
+        self.app.push_screen(LogScreen(self.seated))
 
     def action_result(self) -> None:
         """The end of the latest hand, once more."""

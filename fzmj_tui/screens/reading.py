@@ -1,4 +1,4 @@
-"""Screens to read: help in context, the log of the hand."""
+"""A screen to read: help in context."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -9,9 +9,7 @@ from textual.widgets import Footer, Static
 
 from fzmj_tui.keys import READING
 from fzmj_tui.paint.look import Look
-from fzmj_tui.screens.base import bound
-from fzmj_tui.screens.chronicle import lines
-from fzmj_tui.screens.follower import Follower
+from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.offers import WISHES, meant
 from fzmj_tui.screens.seated import Seated
 from fzmj_tui.words import Words
@@ -23,7 +21,7 @@ Text = Callable[[Look, Words], Iterator[Chapter]]
 """What a reading screen says, in any language."""
 
 
-class ReadingScreen(Follower):
+class ReadingScreen(Spoken[None]):
     """Chapters in a box that scrolls."""
 
     BINDINGS = bound(READING)
@@ -36,10 +34,9 @@ class ReadingScreen(Follower):
     ReadingScreen .line { margin-bottom: 1; }
     """
 
-    def __init__(self, text: Text, to_end: bool = False) -> None:
+    def __init__(self, text: Text) -> None:
         super().__init__()
         self.text = text
-        self.to_end = to_end
 
     def compose(self) -> ComposeResult:
         """Every chapter: a heading and its lines."""
@@ -48,20 +45,6 @@ class ReadingScreen(Follower):
                 yield Static(heading, classes="heading", markup=False)
                 yield Static(Content("\n").join(map(_content, body)), classes="line", markup=False)
         yield Footer(show_command_palette=False)
-
-    def on_mount(self) -> None:
-        """A log is read from its end, if it was not closed before it was there."""
-        if self.to_end:
-            for box in self.query(VerticalScroll):
-                box.scroll_end(animate=False)
-
-    async def follow(self) -> None:
-        """A log has more to read; who reads its end goes along."""
-        if self.to_end:
-            at_end = all(box.is_vertical_scroll_end for box in self.query(VerticalScroll))
-            await self.recompose()
-            if at_end:
-                self.on_mount()
 
     def action_close(self) -> None:
         """Back to the table."""
@@ -96,17 +79,3 @@ def _now(seated: Seated, words: Words) -> Iterator[str]:
         yield words("help.discard")
     if not seated.choices:
         yield words("help.nothing")
-
-
-def log_screen(seated: Seated) -> ReadingScreen:
-    """Everything that happened in this hand."""
-
-    def text(look: Look, words: Words) -> Iterator[Chapter]:
-        said = lines(seated.notes, words, seated.names(words))
-        body = [
-            f"{line.text} {look.face.inline[line.tile].strip()}" if line.tile else line.text
-            for line in said
-        ]
-        yield words("screen.log"), body or (words("screen.empty"),)
-
-    return ReadingScreen(text, to_end=True)

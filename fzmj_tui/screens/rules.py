@@ -16,6 +16,7 @@ from fzmj_tui.rulebook.comparing import Contrast, contrasts, differences
 from fzmj_tui.rulebook.telling import tell
 from fzmj_tui.rulebook.values import label, shown
 from fzmj_tui.screens.base import Spoken, bound
+from fzmj_tui.screens.rolling import Rolling
 
 Entry = tuple[str, str, tuple[Content, ...]]
 """A chapter's heading, a rule or a field in it, and its lines."""
@@ -24,7 +25,7 @@ LONGEST = 40
 """Letters that may be searched for."""
 
 
-class RulesScreen(Spoken[None]):
+class RulesScreen(Rolling, Spoken[None]):
     """Type to search, ← → for another profile, Tab for one to compare with."""
 
     BINDINGS = bound(RULES)
@@ -104,14 +105,6 @@ class RulesScreen(Spoken[None]):
         names = [None, *self.known]
         self.beside = names[(names.index(self.beside) + step) % len(names)]
         self._tell()
-
-    def action_roll(self, rows: int) -> None:
-        """Move the text by some rows."""
-        self.query_one(VerticalScroll).scroll_relative(y=rows, animate=False)
-
-    def action_page(self, pages: int) -> None:
-        """Move the text by pages."""
-        self.action_roll(pages * max(1, self.query_one(VerticalScroll).size.height - 1))
 
     def _seek(self, text: str) -> None:
         self.sought = text[:LONGEST]

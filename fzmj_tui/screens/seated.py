@@ -14,7 +14,7 @@ from fzmj_engine.tiles import Tile
 from fzmj_tui.keys import key_of
 from fzmj_tui.paint.look import Look
 from fzmj_tui.paint.scene import Advice, Chip, Scene
-from fzmj_tui.screens.chronicle import Entry, entries, lines
+from fzmj_tui.screens.chronicle import Entry, entries, gains, lines
 from fzmj_tui.screens.counsel import advice
 from fzmj_tui.screens.habits import Habits
 from fzmj_tui.screens.holding import Holding
@@ -69,6 +69,8 @@ class Seated:
             self.finished = self.state
             self.change = event.gains if isinstance(event, HandEnded) else self.change
         self.notes += entries(self.state, event)
+        if isinstance(event, HandEnded):
+            self.notes += gains(event)
         self._mark(event)
         self.holding.follow(self.state, self.seat, bool(self.discardable))
 

@@ -13,6 +13,7 @@ from fzmj_tui.screens import pace
 from fzmj_tui.screens.ask import Ask, Leave
 from fzmj_tui.screens.chronicle import lines
 from fzmj_tui.screens.home import ROWS, Home
+from fzmj_tui.screens.log import LogScreen
 from fzmj_tui.screens.reading import ReadingScreen
 from fzmj_tui.screens.sheet import FinalSheet, HandSheet
 from fzmj_tui.screens.table import TableScreen
@@ -180,7 +181,7 @@ async def test_reading(key: str, heading: str) -> None:
     async with app.run_test() as pilot:
         await asked(pilot, app)
         await pilot.press(key)
-        await until(pilot, lambda: isinstance(app.screen, ReadingScreen))
+        await until(pilot, lambda: isinstance(app.screen, ReadingScreen | LogScreen))
         assert app.words(heading) in str(app.screen.query("Static")[0].render())
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
@@ -292,7 +293,7 @@ async def test_an_open_log_grows() -> None:
     async with app.run_test() as pilot:
         await until(pilot, lambda: seated(app).state.hand == 1)
         await pilot.press("e")
-        await until(pilot, lambda: isinstance(app.screen, ReadingScreen))
+        await until(pilot, lambda: isinstance(app.screen, LogScreen))
         await asked(pilot, app)
         await pilot.pause()
         last = lines(seated(app).notes, app.words, seated(app).names(app.words))[-1].text
