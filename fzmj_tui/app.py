@@ -109,11 +109,10 @@ class FzmjApp(Careful):
     @property
     def look(self) -> "Look":
         """How tiles are drawn now."""
-        from fzmj_tui.faces import FACES as DRAWN
-        from fzmj_tui.paint.look import Look
+        from fzmj_tui.paint.look import Look, written
         from fzmj_tui.palettes import palette
 
-        return Look(DRAWN[self.options.face], palette(self.depth), self.words)
+        return Look(written(self.options.face, self.words.lang), palette(self.depth), self.words)
 
     @property
     def depth(self) -> "Depth":

@@ -3,9 +3,10 @@
 Every text has a fixed number of cells, so that whoever draws need not measure anything.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fzmj_engine.tiles import BACK, Suit, Tile
 
@@ -112,6 +113,17 @@ def _tall(name: str, digits: str) -> Face:
 
 
 _PLAIN = {tile: _ascii(tile) for tile in Tile}
+
+
+def in_script(face: Face, write: Callable[[str], str]) -> Face:
+    """The same tiles in other characters, which take the same cells."""
+
+    def again(texts: Mapping[Tile, str]) -> Mapping[Tile, str]:
+        return {tile: write(text) for tile, text in texts.items()}
+
+    rows = {tile: tuple(map(write, texts)) for tile, texts in face.rows.items()}
+    return replace(face, inline=again(face.inline), rows=rows, short=again(face.short))
+
 
 FACES: Mapping[str, Face] = {
     "digits": _tall("digits", _WIDE),

@@ -1,11 +1,13 @@
 """What a player chose to see: a face, a palette and a language."""
 
 from collections.abc import Callable
+from functools import cache
 
 from msgspec import Struct
 
-from fzmj_tui.faces import Face
+from fzmj_tui.faces import FACES, Face, in_script
 from fzmj_tui.palettes import Palette
+from fzmj_tui.words.script import traditional
 
 KEYS: tuple[str, ...] = (
     "app.title",
@@ -48,3 +50,9 @@ class Look(Struct, frozen=True):
     def say(self, key: str, **fields: object) -> str:
         """A sentence with its {fields} filled in."""
         return self.words(key).format_map(fields)
+
+
+@cache
+def written(face: str, lang: str) -> Face:
+    """A face by its name, in the characters of a language; the same record every time."""
+    return in_script(FACES[face], traditional) if lang == "zh-Hant" else FACES[face]

@@ -165,7 +165,7 @@ class Home(Spoken[None]):
             self.menu.replace_option_prompt_at_index(place, cast(Any, self._line(name)))
 
     def _title(self) -> Content:
-        name = "" if self.words.ascii_only else "福州麻将"
+        name = "" if self.words.ascii_only else self.words.script("福州麻将")
         tiles = [(f" {sign} ", "bold $tile-ink on $tile") for sign in name]
         spaced = [part for tile in tiles for part in (tile, " ")]
         return Content.assemble(

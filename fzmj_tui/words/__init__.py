@@ -9,8 +9,13 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import Any
 
-LANGUAGES: tuple[str, ...] = ("en", "zh")
+from fzmj_tui.words.script import traditional
+
+LANGUAGES: tuple[str, ...] = ("en", "zh", "zh-Hant")
 """What there is to choose from, the fallback first."""
+
+HANT = ("zh_TW", "zh_HK", "zh_MO", "zh_Hant")
+"""How locales begin that write traditional characters."""
 
 
 ASCII = str.maketrans(
@@ -42,7 +47,11 @@ class Words:
         """With `ascii_only` no sign is used that a plain terminal lacks."""
         self.lang = lang
         self.ascii_only = ascii_only
-        self._sentences = {key: self.signs(text) for key, text in sentences.items()}
+        self._sentences = {key: self.signs(self.script(t)) for key, t in sentences.items()}
+
+    def script(self, text: str) -> str:
+        """A Chinese text in the characters of this language."""
+        return traditional(text) if self.lang == "zh-Hant" else text
 
     def signs(self, text: str) -> str:
         """A text with the signs there are."""
@@ -68,7 +77,8 @@ def load(lang: str, ascii_only: bool = False) -> Words:
         raise ValueError(f"no language {lang!r}; there are: {', '.join(LANGUAGES)}")
     import tomllib
 
-    texts = (files(__package__) / f"{name}{lang}.toml" for name in ("", "rules_"))
+    file = lang.partition("-")[0]
+    texts = (files(__package__) / f"{name}{file}.toml" for name in ("", "rules_"))
     tables = (tomllib.loads(text.read_text(encoding="utf-8")) for text in texts)
     return Words(
         lang, {key: text for table in tables for key, text in _flat("", table)}, ascii_only
@@ -79,6 +89,8 @@ def of_locale(environment: Mapping[str, str]) -> str:
     """The language that LC_ALL, LC_MESSAGES or LANG ask for, English if we do not speak it."""
     names = ("LC_ALL", "LC_MESSAGES", "LANG")
     locale = next((environment[name] for name in names if environment.get(name)), "")
+    if locale.startswith(HANT):
+        return "zh-Hant"
     return next((lang for lang in LANGUAGES if locale.startswith(lang)), LANGUAGES[0])
 
 

@@ -87,7 +87,7 @@ def test_help_names_every_command() -> None:
         (None, {}, "en"),
         (None, {"LANG": "zh_CN.UTF-8"}, "zh"),
         (None, {"LANG": "zh_CN.UTF-8", "LC_ALL": "de_DE.UTF-8"}, "en"),
-        (None, {"LANG": "de_DE.UTF-8", "LC_MESSAGES": "zh_TW"}, "zh"),
+        (None, {"LANG": "de_DE.UTF-8", "LC_MESSAGES": "zh_TW"}, "zh-Hant"),
         (None, {"LANG": "zh_CN.UTF-8", "FZMJ_LANG": "en"}, "en"),
         ("zh", {"LANG": "en_GB.UTF-8", "FZMJ_LANG": "en"}, "zh"),
     ],

@@ -16,8 +16,9 @@ def fields(sentence: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(sentence) if name}
 
 
-def test_same_keys_and_fields() -> None:
-    english, chinese = words.load("en"), words.load("zh")
+@pytest.mark.parametrize("lang", words.LANGUAGES[1:])
+def test_same_keys_and_fields(lang: str) -> None:
+    english, chinese = words.load("en"), words.load(lang)
     assert set(english) == set(chinese)
     for key in english:
         assert english(key).strip() and chinese(key).strip(), key
@@ -64,7 +65,9 @@ def test_unknown() -> None:
     [
         ({"LANG": "zh_CN.UTF-8"}, "zh"),
         ({"LANG": "de_DE.UTF-8"}, "en"),
-        ({"LANG": "de_DE", "LC_ALL": "zh_TW"}, "zh"),
+        ({"LANG": "de_DE", "LC_ALL": "zh_TW"}, "zh-Hant"),
+        ({"LANG": "zh_HK.UTF-8"}, "zh-Hant"),
+        ({"LANG": "zh_SG.UTF-8"}, "zh"),
         ({"LC_MESSAGES": "en_GB", "LANG": "zh_CN"}, "en"),
         ({}, "en"),
     ],
