@@ -20,6 +20,9 @@ HAN = re.compile(r"[\u3400-\u9fff]")
 SHARED = set("着") | set(map(chr, TRADITIONAL.values()))
 """Characters that are traditional ones too."""
 
+OLD = "幺"
+"""Written the same everywhere, though Big5 has another form of it."""
+
 ONLY_SIMPLIFIED = set(map(chr, TRADITIONAL)) - SHARED
 
 
@@ -31,7 +34,7 @@ def simplified(text: str) -> str:
     return "".join(
         letter
         for letter in HAN.findall(text)
-        if letter in ONLY_SIMPLIFIED or not letter.encode("big5", "ignore")
+        if letter in ONLY_SIMPLIFIED or not (letter in OLD or letter.encode("big5", "ignore"))
     )
 
 
