@@ -25,7 +25,7 @@ class Told(Tally):
         """A tile within a sentence."""
         return tile_name(tile, self.words)
 
-    def tiles(self, tiles: tuple[Tile, ...], fill: str) -> Text:
+    def tiles(self, tiles: tuple[Tile, ...], fill: str, last: Tile | None = None) -> Text:
         """A set or a pair."""
         return Text(f"[{tile_names(tiles, self.words)}]")
 

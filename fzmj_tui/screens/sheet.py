@@ -46,8 +46,16 @@ class Sheet(Spoken[None]):
     def _box(self, go: str) -> VerticalScroll:
         """What scrolls where it does not fit; on its edge always stands how to go on."""
         box = VerticalScroll(classes="box")
-        box.border_subtitle = self.words(go)
+        self._go = go
+        self.watch(box, "scroll_y", self._edge, init=False)
+        self.watch(box, "virtual_size", self._edge, init=False)
         return box
+
+    def _edge(self) -> None:
+        """How to go on, and whether there is more below."""
+        for box in self.query(VerticalScroll):
+            more = "" if box.is_vertical_scroll_end else f"{self.words('sheet.more')}  "
+            box.border_subtitle = more + self.words(self._go)
 
     def on_click(self) -> None:
         """A click goes on, as Enter does."""
@@ -56,6 +64,7 @@ class Sheet(Spoken[None]):
     def on_mount(self) -> None:
         """A key that was meant for the table must not close what one has not seen."""
         self.since = monotonic()
+        self.call_after_refresh(self._edge)
 
     def action_continue(self) -> None:
         """On to what follows."""

@@ -58,7 +58,11 @@ class Tally:
         if won is None or self.score is None:
             return Text(self.words("sheet.exhausted_why"))
         sets = [self.tiles(meld.tiles, "meld") for meld in faced(self.state, won.seat)]
-        sets += [self.tiles(group.tiles, "tile") for group in self.score.groups]
+        left = won.tile
+        for group in self.score.groups:
+            last = left if left in group.tiles else None
+            sets.append(self.tiles(group.tiles, "tile", last))
+            left = None if last else left
         text = Text("  ").join(sets)
         flowers = self.state.players[won.seat].flowers
         if flowers:
@@ -162,12 +166,15 @@ class Tally:
         """A tile within a sentence."""
         return self.look.face.inline[tile].strip()
 
-    def tiles(self, tiles: tuple[Tile, ...], fill: str) -> Text:
-        """A set or a pair, golds marked."""
-        text, face = Text(), self.look.face
+    def tiles(self, tiles: tuple[Tile, ...], fill: str, last: Tile | None = None) -> Text:
+        """A set or a pair; golds are marked, and once the tile it was won with."""
+        text, face, palette = Text(), self.look.face, self.look.palette
         for tile in tiles:
-            found = "gold" if tile == self.state.gold else fill
-            text.append(face.inline[tile], self.look.palette.printed[found, tile])
+            found = "gold" if tile == self.state.gold else "hot" if tile == last else fill
+            if tile == last:
+                text.append(face.signs.last, palette.hot_text)
+                last = None
+            text.append(face.inline[tile], palette.printed[found, tile])
         return text
 
 

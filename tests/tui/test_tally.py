@@ -57,3 +57,18 @@ def test_a_hand_whose_sum_is_nothing() -> None:
     script = Script(among({0: "123m 456m 789m 234s 678s 55p"}, "5p"), load("baida"))
     script.do({0: Win()})
     assert tally(script).points().plain.splitlines()[-2] == "0 x 2 + 60 + 10"
+
+
+def test_the_tile_it_was_won_with_is_marked_once() -> None:
+    script = Script(among({0: "123m 456m 789m 234s 678s 55p"}, "5p"))
+    told = tally(script)
+    assert told.tiles((Tile.S2, Tile.S2, Tile.S3), "tile", Tile.S2).plain == ">2s2s3s"
+    assert told.tiles((Tile.S2, Tile.S2), "tile").plain == "2s2s"
+
+
+def test_the_winning_tile_stands_out_in_the_hand() -> None:
+    script = table({0: "1111m 2222m 456m 78m 3m"}, "", tail="3m 9m")
+    script.do({0: Kong(Tile.M1)})
+    script.do({0: Kong(Tile.M2)})
+    script.do({0: Win()})
+    assert tally(script).hand().plain.count(">9m") == 1
