@@ -5,15 +5,23 @@ would see each other, or the machine they run on, and what is done about each of
 """
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from rich.color import ColorSystem
 from rich.console import Console
+from rich.segment import Segment
 from rich.style import Style
+from rich.terminal_theme import TerminalTheme
 from textual import constants, events
+from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser
 from textual.app import App
+from textual.cache import LRUCache
+from textual.color import Color
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
 from textual.filter import ANSIToTruecolor, LineFilter, NoColor
 from textual.keys import Keys
 from textual.message import Message
@@ -79,8 +87,60 @@ def settle() -> None:
     """
     for name, value in CONSTANTS.items():
         setattr(constants, name, value)
+    Strip.__init__ = _made  # type: ignore[method-assign]
     Strip.render_style = classmethod(_styled)  # type: ignore[assignment]
     Strip.render = _rendered  # type: ignore[method-assign]
+    StylesCache.get_inner_outer = _inner_outer  # type: ignore[assignment,method-assign]
+    Stylesheet._parse_rules = _parsed  # type: ignore[method-assign]
+
+
+class _Forgetful:
+    """A cache that keeps nothing. A strip has seven, and most of them are never asked."""
+
+    def get(self, key: object, default: Any = None) -> Any:
+        """Not here."""
+        return default
+
+    def __setitem__(self, key: object, value: object) -> None:
+        """Not kept."""
+
+
+_FORGETFUL: Any = _Forgetful()
+
+
+def _made(self: Strip, segments: Iterable[Segment], cell_length: int | None = None) -> None:
+    """Textual's own makes seven caches, half of the memory of an App and a fifth of its time."""
+    self._segments = list(segments)
+    self._cell_length = cell_length
+    self._divide_cache = self._crop_cache = self._style_cache = self._filter_cache = _FORGETFUL
+    self._line_length_cache = self._crop_extend_cache = self._offsets_cache = _FORGETFUL
+    self._render_cache = self._link_ids = self._cell_count = None
+
+
+_textuals = StylesCache.get_inner_outer.__wrapped__
+
+
+def _inner_outer(self: StylesCache, base: Color, background: Color) -> Any:
+    """Textual caches this by the widget, too, and so keeps widgets and all they have drawn."""
+    return _grounds(base, background)
+
+
+@lru_cache(1024)
+def _grounds(base: Color, background: Color) -> Any:
+    return _textuals(None, base, background)
+
+
+_parse = Stylesheet._parse_rules
+_sheets: LRUCache[object, list[RuleSet]] = LRUCache(512)
+
+
+def _parsed(self: Stylesheet, css: str, *how: Any, **named: Any) -> list[RuleSet]:
+    """Rules that are made of the same text with the same colours are shared by all Apps."""
+    told = css, how, tuple(named.items()), frozenset(self._variables.items())
+    found = _sheets.get(told)
+    if found is None:
+        found = _sheets[told] = _parse(self, css, *how, **named)
+    return found
 
 
 def _styled(cls: type[Strip], style: Style, text: str, color_system: ColorSystem) -> str:
@@ -124,8 +184,14 @@ def equip(app: App[Any], environment: Mapping[str, str]) -> None:
 
 def _filters(app: App[Any]) -> list[LineFilter]:
     theme = app.ansi_theme_dark if app.current_theme.dark else app.ansi_theme_light
-    mapped = ANSIToTruecolor(theme, enabled=not (app.no_color or app.native_ansi_color))
+    mapped = _mapped(theme, not (app.no_color or app.native_ansi_color))
     return [mapped, NoColor()] if app.no_color else [mapped]
+
+
+@lru_cache(16)
+def _mapped(theme: TerminalTheme, enabled: bool) -> ANSIToTruecolor:
+    """Shared, because its cache is asked by the filter, too."""
+    return ANSIToTruecolor(theme, enabled)
 
 
 def post(app: App[Any], message: Message) -> None:

@@ -32,9 +32,10 @@ NEEDED = (
 )
 """What the first game would load, and everybody wait for."""
 
-COLLECT = (50_000, 20, 50)
-"""When the collector looks at young, older and old objects, chosen by benchmarks/sessions.py: by
-default it stops a hundred sessions for a third of a second, again and again."""
+COLLECT = (50_000, 5, 4)
+"""When the collector looks at young, older and old objects, chosen by benchmarks/sessions.py: at
+all of them, which takes a third of a second with a hundred sessions, after some sixty have come;
+by default it does so again and again in the middle of games."""
 
 
 class Terms(Struct, frozen=True):

@@ -1,11 +1,12 @@
 """Every sentence there is, two TOML files a language, one for the rules; each has the same keys.
 
-A `Words` belongs to one App and is handed down, so two players in one process may read different
+An App has its `Words` and hands them down, so two players in one process may read different
 languages.
 """
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -71,8 +72,9 @@ class Words:
         return iter(self._sentences)
 
 
+@cache
 def load(lang: str, ascii_only: bool = False) -> Words:
-    """The words of a language; ValueError names the languages there are."""
+    """The words of a language, read once; ValueError names the languages there are."""
     if lang not in LANGUAGES:
         raise ValueError(f"no language {lang!r}; there are: {', '.join(LANGUAGES)}")
     import tomllib

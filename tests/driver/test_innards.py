@@ -14,9 +14,12 @@ from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 from textual import constants, events
+from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser
 from textual.app import App
-from textual.filter import LineFilter
+from textual.color import Color
+from textual.css.stylesheet import Stylesheet
+from textual.filter import LineFilter, NoColor
 from textual.keys import Keys
 from textual.strip import Strip
 
@@ -128,6 +131,46 @@ def test_strips_are_drawn_by_the_names_that_are_replaced() -> None:
     assert Strip([Segment("x")])._segments == [Segment("x")]
 
 
+def test_strips_keep_nothing_but_work() -> None:
+    """They are made by the thousand, and each would have seven caches."""
+    settle()
+    strip = Strip([Segment("abc", COLOURED), Segment("def")])
+    caches = [name for name in Strip.__slots__ if name.endswith("_cache")]
+    assert len(caches) == 8 and strip._render_cache is None
+    kept = {type(getattr(strip, name)).__name__ for name in caches} - {"NoneType"}
+    assert kept == {"_Forgetful"}
+    assert [part.text for part in strip.divide([2, 6])] == ["ab", "cdef"]
+    assert strip.crop(1, 4).text == "bcd" and strip.crop_extend(0, 8, None).text == "abcdef  "
+    assert strip.apply_style(COLOURED).cell_length == strip.adjust_cell_length(6).cell_length == 6
+    assert strip.apply_offsets(1, 2).text == "abcdef" and strip.link_ids is not None
+    assert strip.cell_count == 6 and strip.apply_filter(NoColor(), Color(0, 0, 0)).text == "abcdef"
+
+
+def test_grounds_are_kept_without_the_widgets_they_were_drawn_on() -> None:
+    settle()
+    first, second = StylesCache(), StylesCache()
+    colours = Color(1, 2, 3), Color(4, 5, 6, 0.5)
+    inner, outer = first.get_inner_outer(*colours)
+    assert second.get_inner_outer(*colours) == (inner, outer)
+    assert inner.background == colours[0] + colours[1] and outer.background == colours[0]
+    ended = weakref.ref(first)
+    del first
+    assert ended() is None
+
+
+def test_rules_are_shared_where_the_colours_are_the_same() -> None:
+    settle()
+
+    def sheet(colour: str) -> Stylesheet:
+        made = Stylesheet(variables={"ink": colour})
+        made.add_source("Label { color: $ink; }", ("here", "1"))
+        return made
+
+    one, same, other = sheet("red").rules, sheet("red").rules, sheet("blue").rules
+    assert one[0] is same[0] and one[0] is not other[0]
+    assert one[0].styles.color != other[0].styles.color
+
+
 def test_an_app_has_what_it_is_equipped_with(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
     app = App[int]()
@@ -139,6 +182,9 @@ def test_an_app_has_what_it_is_equipped_with(monkeypatch: pytest.MonkeyPatch) ->
     assert app.no_color and app.console.color_system == "256"
     assert app._capture_stdout is sys.stdout and app._capture_stderr is sys.stderr
     assert [type(one).__name__ for one in app.get_line_filters()] == ["NoColor"]
+    other = App[int]()
+    equip(other, {"TERM": "xterm", "NO_COLOR": "1"})
+    assert other._filters[0] is app._filters[0]
 
 
 def test_the_servers_environment_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
