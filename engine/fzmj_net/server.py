@@ -33,6 +33,12 @@ class Connection(ServerConnection):
         if not self.doorman.arrived(self.address):
             self.transport.abort()
 
+    def admitted(self, request: Request) -> bool:
+        """Whether there is room for whoever asks; from now on his address is the real one."""
+        peer, told = self.address, request.headers.get_all("X-Forwarded-For")
+        self.address = self.doorman.address(peer, told)
+        return self.doorman.admits(peer, self.address)
+
     def connection_lost(self, exc: Exception | None) -> None:
         """A line is gone."""
         self.doorman.gone(self.address)
@@ -87,9 +93,7 @@ async def open_door(house: House, host: str, port: int, *, proxied: bool = False
 
     def admit(connection: ServerConnection, request: Request) -> Response | None:
         assert isinstance(connection, Connection)
-        peer = connection.address
-        connection.address = keeper.address(peer, request.headers.get_all("X-Forwarded-For"))
-        if not keeper.admits(peer, connection.address):
+        if not connection.admitted(request):
             return connection.respond(HTTPStatus.TOO_MANY_REQUESTS, "too many connections\n")
         if house.bans.at(connection.address):
             return connection.respond(HTTPStatus.FORBIDDEN, "banned\n")

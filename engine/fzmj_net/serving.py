@@ -40,7 +40,7 @@ class Terms(Struct, frozen=True):
 async def serve(terms: Terms, say: Callable[[str], None]) -> None:
     """Serve until SIGTERM or SIGINT; Unusable, if the folder cannot be used."""
     stop = stopping()
-    _prepare()
+    prepare()
     async with opened(terms, say, stop):
         await stop.wait()
 
@@ -93,7 +93,7 @@ def place_of(error: Exception) -> str:
     return f"{type(error).__name__} at {way}"
 
 
-def _prepare() -> None:
+def prepare() -> None:
     """Files for everybody who may connect, and a collector that does not stop the game."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -8,6 +8,9 @@ import typer
 from fzmj_tui.cli.console import BadInput, one_line
 from fzmj_tui.cli.options import between, language
 
+KEY = "ssh_host_key"
+"""The file in the folder of a host that is its SSH key."""
+
 
 def serve(
     address: Annotated[
@@ -20,7 +23,7 @@ def serve(
         Path | None, typer.Option("--data", help="Where accounts and games are kept.")
     ] = None,
     key: Annotated[
-        Path | None, typer.Option(help="File of the SSH host key; made if it is missing.")
+        Path | None, typer.Option(help="SSH key of the host; else it is with the data.")
     ] = None,
     guests: Annotated[bool, typer.Option(help="People may come without an account.")] = True,
     proxied: Annotated[
@@ -40,17 +43,17 @@ def serve(
     try:
         from fzmj_net.serving import Terms
         from fzmj_net.store import Unusable
-        from fzmj_tui.driver.host_key import KeyTrouble
         from fzmj_tui.driver.house import serve as serve_all
         from fzmj_tui.driver.serving import Terms as Ways
     except ImportError as error:
         raise BadInput(f"serving needs {error.name}: install fzmj[server]") from None
     logging.basicConfig(format="fzmj: %(message)s", level=logging.WARNING)
-    terms = Terms(folder or folder_of_host(), address, port, guests, proxied)
-    ways = Ways(address, ssh_port, web_port, key, guests, proxied)
+    kept = folder or folder_of_host()
+    terms = Terms(kept, address, port, guests, proxied)
+    ways = Ways(key or kept / KEY, address, ssh_port, web_port, guests, proxied)
     try:
         asyncio.run(serve_all(terms, ways, room, spoken, _say))
-    except (Unusable, KeyTrouble) as error:
+    except Unusable as error:
         raise BadInput(str(error)) from None
     except OSError as error:
         raise BadInput(f"cannot listen: {error.strerror or error}") from None

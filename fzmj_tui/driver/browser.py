@@ -13,12 +13,12 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from fzmj_tui.driver.allowance import Bucket
-from fzmj_tui.driver.door import Caller, Door
+from fzmj_net.doorman import Doorman
+from fzmj_net.limits import Limits
+from fzmj_net.server import Connection
 from fzmj_tui.driver.host import Host
 from fzmj_tui.driver.page import HEADERS, File, page
 from fzmj_tui.driver.page_line import PageLine, read_hello, visit
-from fzmj_tui.driver.wire import BURST, RATE
 
 log = logging.getLogger("fzmj.web")
 # What strangers get wrong would be logged as errors, with tracebacks.
@@ -27,47 +27,8 @@ log.setLevel(logging.CRITICAL)
 HELLO = 10.0
 """Seconds to open the connection, and again to say hello."""
 
-LONGEST = 8192
-"""Bytes of one message."""
-
 LAST = 2.0
 """Seconds that last words may take."""
-
-
-class Counted(ServerConnection):
-    """A connection that comes through a door, and does not send more than a person would."""
-
-    door: Door
-    behind_proxy = False
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Somebody knocks; behind a proxy it is told later who."""
-        super().connection_made(transport)
-        address = transport.get_extra_info("peername")
-        self.caller = Caller(address[0] if address else "", self.transport.abort)
-        self._allowed = Bucket(RATE, BURST)
-        if not self.behind_proxy and not self.door.enter(self.caller):
-            self.transport.abort()
-
-    def told(self, forwarded: str | None) -> bool:
-        """The proxy says who it is, last in its header; whether there is room."""
-        if not self.behind_proxy:
-            return True
-        address = (forwarded or "").rpartition(",")[2].strip()
-        self.caller = Caller(address, self.transport.abort)
-        return self.door.enter(self.caller)
-
-    def data_received(self, data: bytes) -> None:
-        """Bytes of any kind."""
-        if self._allowed.take(int(self.loop.time() * 1000), len(data)):
-            super().data_received(data)
-        else:
-            self.transport.abort()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Gone."""
-        self.door.leave(self.caller)
-        super().connection_lost(exc)
 
 
 class Web:
@@ -79,9 +40,9 @@ class Web:
 
     def answer(self, connection: ServerConnection, request: Request) -> Response | None:
         """A file of the page, or None for a line."""
-        assert isinstance(connection, Counted)
+        assert isinstance(connection, Connection)
         headers = request.headers
-        if not connection.told(headers.get("X-Forwarded-For")):
+        if not connection.admitted(request):
             return connection.respond(HTTPStatus.TOO_MANY_REQUESTS, "Too many connections\n")
         path = urlsplit(request.path).path
         if path == "/line":
@@ -96,16 +57,15 @@ class Web:
 
     async def entertain(self, connection: ServerConnection) -> None:
         """Open the client in a page."""
-        assert isinstance(connection, Counted)
+        assert isinstance(connection, Connection)
         try:
             async with asyncio.timeout(HELLO):
                 hello = read_hello(await connection.recv())
         except (TimeoutError, ConnectionClosed, msgspec.MsgspecError, RecursionError):
             await connection.close(1002)
             return
-        connection.door.let_in(connection.caller)
         carrier = PageLine(connection, hello.size)
-        visiting = visit(hello, connection.caller.address, self._host.lang)
+        visiting = visit(hello, connection.address, self._host.lang)
         hearing = asyncio.create_task(carrier.hear())
         sending = asyncio.create_task(carrier.speak())
         try:
@@ -141,29 +101,29 @@ async def serve_web(
     port: int = 0,
     address: str = "",
     *,
-    door: Door | None = None,
-    behind_proxy: bool = False,
+    limits: Limits | None = None,
+    proxied: bool = False,
 ) -> AsyncIterator[int]:
-    """Listen for browsers; the port. Behind a proxy its `X-Forwarded-For` says who comes."""
-    web, way = Web(host), door or Door()
+    """Listen for browsers; the port. `proxied`: a proxy of ours says who comes."""
+    web, allowed = Web(host), limits or Limits()
 
-    class Connection(Counted):
-        """Of this server."""
+    class Ours(Connection):
+        limits = allowed
+        doorman = Doorman(allowed.address_connections, proxied=proxied)
 
-    Connection.door, Connection.behind_proxy = way, behind_proxy
     async with serve(
         web.entertain,
         address or None,
         port,
-        create_connection=Connection,
+        create_connection=Ours,
         process_request=web.answer,
         compression=None,
         server_header=None,
         open_timeout=HELLO,
-        max_size=LONGEST,
-        ping_interval=10,
-        ping_timeout=10,
-        close_timeout=2,
+        max_size=allowed.frame_bytes,
+        ping_interval=allowed.ping_ms / 1000,
+        ping_timeout=allowed.pong_ms / 1000,
+        close_timeout=allowed.close_ms / 1000,
         logger=log,
     ) as server:
         yield next(iter(server.sockets)).getsockname()[1]

@@ -6,12 +6,14 @@ proves at once who he is never waits. Where too many stand outside, those who fa
 
 from collections import OrderedDict
 from collections.abc import Callable
-from ipaddress import IPv6Address, ip_address
 from time import monotonic
 
 from msgspec import Struct
 
-from fzmj_tui.driver.allowance import Bucket
+from fzmj_net.doorman import Doorman
+from fzmj_net.limits import Bucket
+
+_HOUSEHOLDS = Doorman(0, proxied=False)
 
 REMEMBERED = 4096
 """Addresses whose failures are known; with more, the oldest are forgotten."""
@@ -44,8 +46,8 @@ class Caller:
 
     def __init__(self, address: str, hang_up: Callable[[], None]) -> None:
         """From there; `hang_up` ends it."""
-        self.address = address
-        self.place = place(address)
+        self.address = _HOUSEHOLDS.address(address, ())
+        """Of IPv6 the network of a household."""
         self.hang_up = hang_up
         self.tries = 0
         self.is_outside = True
@@ -75,12 +77,12 @@ class Door:
 
     def __contains__(self, caller: Caller) -> bool:
         """Whether that one has come and not gone."""
-        known = self._known.get(caller.place)
+        known = self._known.get(caller.address)
         return known is not None and caller in known.callers
 
     def enter(self, caller: Caller) -> bool:
         """Whether there is room; if there is, say when they leave."""
-        known = self._remembered(caller.place)
+        known = self._remembered(caller.address)
         here = [one for one in known.callers if one.is_outside]
         if not known.coming.take(int(self._clock() * 1000)):
             return False
@@ -107,7 +109,7 @@ class Door:
         """The connection is gone; more than once is the same."""
         if caller not in self:
             return
-        self._known[caller.place].callers.remove(caller)
+        self._known[caller.address].callers.remove(caller)
         if caller.is_outside:
             self._outside.remove(caller)
         else:
@@ -116,7 +118,7 @@ class Door:
     def failed(self, caller: Caller) -> float | None:
         """Seconds to wait before they are told that it was wrong; None: no further try."""
         caller.tries += 1
-        known = self._remembered(caller.place)
+        known = self._remembered(caller.address)
         if self._clock() - known.at > self.limits.forget:
             known.failures = 0
         known.at = self._clock()
@@ -130,21 +132,10 @@ class Door:
         self.leave(worst)
         worst.hang_up()
 
-    def _remembered(self, place: str) -> _Known:
-        known = self._known.pop(place, None) or _Known(self.limits.rate, self.limits.burst)
-        self._known[place] = known
+    def _remembered(self, address: str) -> _Known:
+        known = self._known.pop(address, None) or _Known(self.limits.rate, self.limits.burst)
+        self._known[address] = known
         if len(self._known) > REMEMBERED:
             idle = (name for name, one in self._known.items() if not one.callers)
             self._known.pop(next(idle, ""), None)
         return known
-
-
-def place(address: str) -> str:
-    """What counts as one address: of IPv6 the network of a household."""
-    try:
-        found = ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if not isinstance(found, IPv6Address):
-        return str(found)
-    return str(found.ipv4_mapped or found.exploded[:19])

@@ -78,7 +78,7 @@ class Host:
 
     def _over(self, task: Task[int | None], app: Remote, session: Session) -> int:
         ended = task.done() and not task.cancelled()
-        found = getattr(app, "mishap", None)
+        found = app.mishap
         if found is None and ended and (error := task.exception()) is not None:
             found = mishap(error)
         if found is not None:

@@ -5,18 +5,12 @@ from pathlib import Path
 from secrets import token_hex
 
 import asyncssh
-import platformdirs
 
-FILE = "ssh_host_key"
+from fzmj_net.store import Unusable
 
 
-class KeyTrouble(Exception):
+class KeyTrouble(Unusable):
     """The key of the host cannot be used; the text says where it is and why not."""
-
-
-def usual_place() -> Path:
-    """Where the key is if nobody says otherwise."""
-    return platformdirs.user_data_path("fzmj") / FILE
 
 
 def host_key(path: Path) -> asyncssh.SSHKey:

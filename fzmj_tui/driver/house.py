@@ -1,25 +1,24 @@
 """A host in full: a house for everybody, and terminals that lead into it."""
 
+import asyncio
+from collections import OrderedDict
 from collections.abc import Callable
 
 from fzmj_net import serving as net
 from fzmj_net.asks import Guest
-from fzmj_net.client import Client, Dial
+from fzmj_net.client import Client
 from fzmj_net.house import House
-from fzmj_net.refused import Refused
-from fzmj_net.tells import Error
-from fzmj_net.text import Name, safe
-from fzmj_net.transport import InHouse, Transport
-from fzmj_net.wire import encode
+from fzmj_tui import words
 from fzmj_tui.driver import serving as ways
-from fzmj_tui.driver.host import Host, MakeApp
+from fzmj_tui.driver.entrance import Entrance, called
+from fzmj_tui.driver.host import Host, MakeApp, Refused
 from fzmj_tui.driver.remote import Session
 from fzmj_tui.driver.served import Served
-from fzmj_tui.driver.visit import Visit
+from fzmj_tui.driver.visit import language
 from fzmj_tui.screens.far.lobby import LobbyScreen
 
-STRANGER = "guest"
-"""What somebody is called who says no name, or one that cannot be drawn."""
+REMEMBERED = 4096
+"""Guests in browsers who find their seat again when they come back; the latest ones."""
 
 
 async def serve(
@@ -27,6 +26,7 @@ async def serve(
 ) -> None:
     """Serve until SIGTERM or SIGINT, then send everybody home."""
     stop = net.stopping()
+    asyncio.get_running_loop().set_exception_handler(ways.lost)
     async with net.opened(terms, say, stop) as house:
         host = Host(lobby_of(house), room, lang)
         async with ways.opened(host, doors, say):
@@ -37,53 +37,25 @@ async def serve(
 
 def lobby_of(house: House) -> MakeApp:
     """Every visitor comes into the lobby, or to the table whose code he brings."""
+    tokens: OrderedDict[str, str] = OrderedDict()
 
-    def make_app(session: Session) -> Served:
+    def opened(session: Session) -> Served:
         visit = session.visit
-        name = name_of(visit)
-        client = Client(_dial(house, visit, name), Guest(name), "fzmj terminal")
-        return Served(session, lobby=lambda: LobbyScreen(client, visit.join))
+        if house.bans.at(visit.address):
+            raise Refused("trouble.banned")
+        name = called(visit.name, words.load(language(visit))("host.guest"))
 
-    return make_app
+        async def dial() -> Entrance:
+            return Entrance(house, visit.key, name)
 
+        def keep(token: str) -> None:
+            if visit.secret is not None:
+                tokens[visit.secret] = token
+                tokens.move_to_end(visit.secret)
+                if len(tokens) > REMEMBERED:
+                    tokens.popitem(last=False)
 
-def name_of(visit: Visit) -> Name:
-    """The name somebody says, as far as it may be drawn."""
-    try:
-        return safe(Name, visit.name or STRANGER)
-    except ValueError:
-        return Name(STRANGER)
+        client = Client(dial, Guest(name), "fzmj terminal", tokens.get(visit.secret or ""))
+        return Served(session, lambda: LobbyScreen(client, visit.join, keep))
 
-
-def _dial(house: House, visit: Visit, name: Name) -> Dial:
-    async def dial() -> Transport:
-        if visit.key is None:
-            return InHouse(house)
-        return KeyHolder(house, visit.key, name)
-
-    return dial
-
-
-class KeyHolder(InHouse):
-    """Somebody who has shown an SSH key: its fingerprint is the account, no greeting is needed."""
-
-    def __init__(self, house: House, key: str, name: Name) -> None:
-        super().__init__(house)
-        self._house_of = house
-        self._key = key
-        self._name = name
-        self._entered = False
-
-    async def send(self, line: bytes) -> None:
-        """The first line would be a greeting; what the key says takes its place."""
-        if self._entered:
-            await super().send(line)
-            return
-        self._entered = True
-        house = self._house_of
-        try:
-            member = await house.accounts.by_key(self._key, self._name)
-        except Refused as error:
-            self._deliver([encode(Error(error.code, str(error)))])
-        else:
-            house.enter(self.number, member)
+    return opened

@@ -116,15 +116,15 @@ def visit(hello: Hello, address: str, language: str | None) -> Visit:
     told = {"LANG": locale, "COLORTERM": "truecolor"}
     return Visit(
         environment=environment(told, "xterm-256color"),
-        key=_key(hello.secret),
+        secret=_digest(hello.secret),
         join=code(hello.join or ""),
         address=address,
         language=language,
     )
 
 
-def _key(secret: str | None) -> str | None:
-    """A name for whoever knows the secret; too short a one is none."""
+def _digest(secret: str | None) -> str | None:
+    """The secret is not kept, what stands for it is; too short a one is none."""
     if secret is None or not 32 <= len(secret) <= 128:
         return None
-    return f"WEB:{sha256(secret.encode('utf-8', 'replace')).hexdigest()}"
+    return sha256(secret.encode("utf-8", "replace")).hexdigest()

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from textual.app import App, SuspendNotSupported
+from textual.app import SuspendNotSupported
 
+from fzmj_tui.alone import Careful
 from fzmj_tui.driver.innards import equip
 from fzmj_tui.driver.line import Line
 from fzmj_tui.driver.terminal import Terminal
@@ -19,11 +20,11 @@ class Session(NamedTuple):
     line: Line
 
 
-class Remote(App[int]):
+class Remote(Careful):
     """To be mixed in behind an App of ours, so that it is made just after Textual's own part.
 
-    Whoever mixes it in sets `session` first. Everything that Textual would do to the server's
-    files, browser, processes or terminal does nothing here.
+    Whoever mixes it in sets `session` first. Whatever Textual would do to the server's files,
+    browser, processes or terminal does nothing here.
     """
 
     session: Session

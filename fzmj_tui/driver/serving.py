@@ -1,13 +1,10 @@
-"""A process that serves terminals: its ports, its memory, and its orderly end.
+"""The ways into a house for terminals, SSH and a page, opened together; and what the process needs.
 
-Each way in is an async context manager of its own; here they are opened together.
+Each way in is an async context manager of its own.
 """
 
-import asyncio
 import gc
 import logging
-import resource
-import signal
 from asyncio import AbstractEventLoop
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -17,14 +14,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from fzmj_tui.driver.door import Door
+from fzmj_net.serving import prepare
 from fzmj_tui.driver.host import Host
 from fzmj_tui.mishap import mishap
 
 log = logging.getLogger("fzmj.host")
 
 NEEDED = (
-    "fzmj_tui.screens.table",
+    "fzmj_tui.screens.far.match",
+    "fzmj_tui.screens.commands",
     "fzmj_tui.screens.palette",
     "fzmj_tui.screens.reading",
     "fzmj_tui.screens.log",
@@ -39,35 +37,22 @@ by default it does so again and again in the middle of games."""
 
 
 class Terms(Struct, frozen=True):
-    """What a host decides."""
+    """What a host decides about terminals."""
 
+    key_file: Path
+    """The SSH key of the host; made if it is missing."""
     address: str = "127.0.0.1"
     """Where to listen; empty: everywhere."""
     ssh_port: int | None = None
     """0: any; None: no SSH."""
     web_port: int | None = None
-    key_file: Path | None = None
-    """The key of the host; None: in the user's data folder."""
     guests: bool = True
-    """People may come without a key."""
-    behind_proxy: bool = False
-    """Browsers come through a proxy that says who they are."""
+    """People may come without an account."""
+    proxied: bool = False
+    """Browsers come through a proxy of the host's own, which does TLS."""
 
 
 Say = Callable[[str], None]
-
-
-async def serve(host: Host, terms: Terms, say: Say) -> None:
-    """Serve until SIGTERM or SIGINT, then send everybody home."""
-    stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, stop.set)
-    loop.set_exception_handler(_lost)
-    async with opened(host, terms, say):
-        ready()
-        await stop.wait()
-        await host.close()
 
 
 @asynccontextmanager
@@ -83,10 +68,10 @@ async def opened(host: Host, terms: Terms, say: Say) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def _ssh(host: Host, terms: Terms, say: Say) -> AsyncIterator[None]:
-    from fzmj_tui.driver.host_key import host_key, usual_place
+    from fzmj_tui.driver.host_key import host_key
     from fzmj_tui.driver.ssh import serve_ssh
 
-    key = host_key(terms.key_file or usual_place())
+    key = host_key(terms.key_file)
     way = serve_ssh(host, key, terms.ssh_port or 0, terms.address, guests=terms.guests)
     async with way as port:
         say(f"ssh -p {port} {terms.address or 'HOST'} (key of this host {key.get_fingerprint()})")
@@ -97,26 +82,21 @@ async def _ssh(host: Host, terms: Terms, say: Say) -> AsyncIterator[None]:
 async def _web(host: Host, terms: Terms, say: Say) -> AsyncIterator[None]:
     from fzmj_tui.driver.browser import serve_web
 
-    way = serve_web(
-        host, terms.web_port or 0, terms.address, door=Door(), behind_proxy=terms.behind_proxy
-    )
+    way = serve_web(host, terms.web_port or 0, terms.address, proxied=terms.proxied)
     async with way as port:
         say(f"http://{terms.address or 'HOST'}:{port}/")
         yield
 
 
 def ready() -> None:
-    """Load what games need, files for everybody, and a collector that does not stop the game."""
+    """Load what games need, and have a collector that does not stop them."""
     for name in NEEDED:
         import_module(name)
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    gc.collect()
-    gc.freeze()
+    prepare()
     gc.set_threshold(*COLLECT)
 
 
-def _lost(loop: AbstractEventLoop, context: Mapping[str, Any]) -> None:
+def lost(loop: AbstractEventLoop, context: Mapping[str, Any]) -> None:
     """An error of a task that nobody waits for: kind and place, never a value."""
     error = context.get("exception")
     if isinstance(error, Exception):

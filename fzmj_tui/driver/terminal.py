@@ -13,7 +13,7 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
-from fzmj_tui.driver.allowance import Bucket
+from fzmj_net.limits import Bucket
 from fzmj_tui.driver.innards import Parser
 from fzmj_tui.driver.line import Line
 

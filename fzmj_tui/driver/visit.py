@@ -30,7 +30,7 @@ NO_COLOURS = ("vt52", "vt100", "vt102", "vt220", "ansi-m", "xterm-mono")
 ALL_COLOURS = ("xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm", "contour", "iterm2")
 """Terminals by how TERM begins, where COLORTERM did not come along."""
 
-CODE = re.compile(r"[A-Z0-9-]{1,32}")
+CODE = re.compile(r"[A-Z0-9]{1,16}")
 
 
 class Visit(Struct, frozen=True):
@@ -42,6 +42,8 @@ class Visit(Struct, frozen=True):
     """What they call themselves; a stranger's text, not fit to be drawn."""
     key: str | None = None
     """The fingerprint of the key they have, `SHA256:…`; None for a guest."""
+    secret: str | None = None
+    """What stands for a guest who was here before; None where there is nothing of the kind."""
     join: str | None = None
     """The code of the friends' table they want to sit down at."""
     address: str = ""

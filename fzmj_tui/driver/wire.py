@@ -10,7 +10,7 @@ from asyncio import Protocol, Transport
 from collections.abc import Callable
 from typing import Any, cast
 
-from fzmj_tui.driver.allowance import Bucket
+from fzmj_net.limits import Bucket
 from fzmj_tui.driver.door import Caller, Door
 from fzmj_tui.driver.line import UNSENT
 

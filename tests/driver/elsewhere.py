@@ -11,7 +11,7 @@ import pyte
 from fzmj_tui.driver.host import Host, MakeApp
 from fzmj_tui.driver.line import Line
 from fzmj_tui.driver.remote import Remote, Session
-from fzmj_tui.driver.served import alone
+from fzmj_tui.driver.served import Served
 from fzmj_tui.driver.visit import Visit, environment
 
 UNKNOWN_TO_PYTE = re.compile(rb"\x1b\[\?2026\$p|\x1b\]22;[^\x07]*\x07")
@@ -65,6 +65,11 @@ PIECES = (*(b"\x1b[<;:09u~MtABR?$y", b"\x1b]P\\\x9b\x00\x7f"), b"\xe9\xbb\xff\xe
 def garbage(chance: Random) -> bytes:
     """What looks like the beginnings of what terminals send."""
     return bytes(chance.choices(b"".join(PIECES), k=chance.randrange(1, 40)))
+
+
+def alone(session: Session) -> Remote:
+    """The client without a house: its home screen."""
+    return Served(session)
 
 
 async def until(true: Callable[[], bool], seconds: float = 20) -> None:

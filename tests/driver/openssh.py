@@ -20,7 +20,7 @@ SSH = which("ssh")
 needs_ssh = pytest.mark.skipif(SSH is None, reason="needs an OpenSSH client")
 
 TRUSTING = (
-    *("-F", "none", "-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null"),
+    *("-F", "none", "-o", "NoHostAuthenticationForLocalhost=yes", "-o", "UserKnownHostsFile=none"),
     *("-o", "LogLevel=ERROR", "-o", "SendEnv=LANG LC_* COLORTERM NO_COLOR"),
 )
 
@@ -37,9 +37,10 @@ class Person:
         term: str = "xterm-256color",
         told: Mapping[str, str] | None = None,
         options: tuple[str, ...] = (),
+        name: str = "ann",
     ) -> None:
         identity = ("-i", str(key), "-o", "IdentitiesOnly=yes") if key else ("-i", "none")
-        command = ("ssh", *TRUSTING, *identity, *options, "-p", str(port), "ann@127.0.0.1")
+        command = ("ssh", *TRUSTING, *identity, *options, "-p", str(port), f"{name}@127.0.0.1")
         self.screen = pyte.Screen(*size)
         self.stream = pyte.ByteStream(self.screen)
         self.sent = b""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fzmj_tui.driver.host_key import KeyTrouble, host_key, usual_place
+from fzmj_tui.driver.host_key import KeyTrouble, host_key
 
 
 def test_made_once_and_closed_to_others(tmp_path: Path) -> None:
@@ -41,8 +41,3 @@ def test_what_cannot_be_used_is_left_alone(tmp_path: Path) -> None:
         host_key(path)
     with pytest.raises(KeyTrouble, match="below"):
         host_key(path / "below")
-
-
-def test_the_usual_place_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert usual_place() == tmp_path / "fzmj" / "ssh_host_key"

@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from shutil import which
 
+import asyncssh
 import pytest
 
 from tests.cli.run import fzmj
@@ -45,8 +46,8 @@ class Process:
     """A server, and where it listens."""
 
     def __init__(self, process: asyncio.subprocess.Process, said: list[str]) -> None:
-        self.process, self.said = process, said[1:]
-        self.ports = [int(re.findall(r"(?:-p |127.0.0.1:)(\d+)", line)[0]) for line in said[1:]]
+        self.process, self.said = process, said
+        self.ports = [int(re.findall(r"(?:-p |127.0.0.1:)(\d+)", line)[0]) for line in said]
 
     async def ended(self) -> tuple[int, str]:
         """Its exit code and all it said on stderr."""
@@ -57,19 +58,8 @@ class Process:
 @asynccontextmanager
 async def serving(folder: Path, *arguments: str) -> AsyncIterator[Process]:
     process = await asyncio.create_subprocess_exec(
-        *(
-            sys.executable,
-            "-c",
-            WATCHED,
-            "serve",
-            "--port",
-            "0",
-            "--ssh-port",
-            "0",
-            "--web-port",
-            "0",
-        ),
-        *arguments,
+        *(sys.executable, "-c", WATCHED, "serve", "--port", "0", "--ssh-port", "0"),
+        *("--web-port", "0", "--data", str(folder / "house"), *arguments),
         env={"PATH": os.environ["PATH"], "HOME": str(folder), "XDG_DATA_HOME": str(folder)},
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
@@ -87,9 +77,9 @@ async def serving(folder: Path, *arguments: str) -> AsyncIterator[Process]:
 
 @needs_ssh
 async def test_a_served_game_touches_nothing_and_ends_well(tmp_path: Path) -> None:
-    """Guard 5, with the whole process watched: no file, no process, no browser, no signal."""
+    """Guard 5, with the whole process watched: no file but the store, no process, no signal."""
     async with serving(tmp_path) as server:
-        ssh, web = server.ports
+        _, ssh, web = server.ports
         person = Person(ssh)
         await person.sees("Quick seat")
         person.type("\x1a\x13\x11n")
@@ -103,7 +93,7 @@ async def test_a_served_game_touches_nothing_and_ends_well(tmp_path: Path) -> No
             person.type("\x1b[F\r ")
             await asyncio.sleep(0.2)
         person.resize(120, 40)
-        await person.sees("SCORES")
+        await person.sees("hand 1")
         status, _, _ = await asked(web, "/")
         assert status.endswith("200 OK")
         async with come(web, {**HELLO, "join": None}) as page:
@@ -113,22 +103,91 @@ async def test_a_served_game_touches_nothing_and_ends_well(tmp_path: Path) -> No
             assert "closing" in person.sent.decode()
             code, told = await server.ended()
         assert (code, told) == (0, "")
-    made = {path.name for path in tmp_path.rglob("*") if not path.name.startswith("fzmj.db")}
-    assert made <= {"fzmj", "ssh_host_key", "server", "lock", "admin.sock", "admin"}, made
+    left = {path.name for path in tmp_path.rglob("*")}
+    assert left <= {
+        "house",
+        "ssh_host_key",
+        "lock",
+        "fzmj.db",
+        "fzmj.db-wal",
+        "fzmj.db-shm",
+        "admin.sock",
+    }
+
+
+@needs_ssh
+async def test_friends_at_one_table(tmp_path: Path) -> None:
+    """With ssh and a key, with ssh and a code, and back again after the line was cut."""
+    key = tmp_path / "id"
+    made = asyncssh.generate_private_key("ssh-ed25519")
+    made.write_private_key(key)
+    key.chmod(0o600)
+    async with serving(tmp_path) as server:
+        ssh = server.ports[1]
+        ann = Person(ssh, key=key, size=(100, 30))
+        await ann.sees("Open a table")
+        ann.type("\x1b[B\r")
+        await ann.sees("Profile" if "Profile" in ann.shown() else "Rules")
+        ann.type("\r")
+        await ann.sees("ann")
+        code = await found(ann, r"\b([A-HJ-NP-Z2-9]{6})\b")
+        bob = Person(ssh, "join", code, name="bob", options=("-t",), size=(100, 30))
+        await bob.sees(code)
+        await ann.sees("bob")
+        for person in (ann, bob):
+            person.type("r")
+        for person in (ann, bob):
+            await person.sees("hand 1")
+        await ann.killed()
+        again = Person(ssh, key=key, size=(100, 30))
+        await again.sees("hand 1")
+        await again.sees("bob")
+        for person in (again, bob):
+            person.type("\x03")
+            assert await person.ended() == 130
+
+
+@needs_ssh
+async def test_two_guests_of_one_name_and_a_key_that_is_too_late(tmp_path: Path) -> None:
+    keys = []
+    for number in range(2):
+        keys.append(tmp_path / f"id{number}")
+        asyncssh.generate_private_key("ssh-ed25519").write_private_key(keys[-1])
+        keys[-1].chmod(0o600)
+    async with serving(tmp_path) as server:
+        first, second = Person(server.ports[1]), Person(server.ports[1])
+        await first.sees("ann")
+        await second.sees("ann 2" if "ann 2" in second.shown() else "ann")
+        assert "ann 2" in first.shown() + second.shown()
+        await first.killed()
+        await second.killed()
+        owner = Person(server.ports[1], key=keys[0])
+        await owner.sees("2000")
+        late = Person(server.ports[1], key=keys[1])
+        assert await late.ended() == 2
+        assert "that name is taken" in late.sent.decode()
+        await owner.killed()
+
+
+async def found(person: Person, pattern: str) -> str:
+    async with asyncio.timeout(20):
+        while (match := re.search(pattern, person.shown())) is None:
+            await asyncio.sleep(0.02)
+    return match[1]
 
 
 @needs_ssh
 async def test_the_key_stays_the_same_and_guests_may_be_kept_out(tmp_path: Path) -> None:
     async with serving(tmp_path, "--lang", "zh") as server:
-        first = server.said[0].partition("(")[2]
-        person = Person(server.ports[0])
-        await person.sees("快速入座")
+        first = server.said[1].partition("(")[2]
+        person = Person(server.ports[1])
+        await person.sees("大厅" if "大厅" in person.shown() else "开")
         await person.killed()
         server.process.send_signal(signal.SIGINT)
         assert (await server.ended())[0] == 0
     async with serving(tmp_path, "--no-guests") as server:
-        assert server.said[0].partition("(")[2] == first
-        assert await Person(server.ports[0]).ended() == 255
+        assert server.said[1].partition("(")[2] == first
+        assert await Person(server.ports[1]).ended() == 255
 
 
 @pytest.mark.skipif(which("tmux") is None, reason="needs tmux")
@@ -141,15 +200,15 @@ async def test_in_tmux(tmp_path: Path) -> None:
         def told(*what: str) -> str:
             return subprocess.run([*tmux, *what], capture_output=True, text=True).stdout
 
-        options = "-F none -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null -i none"
-        command = f"ssh {options} -p {server.ports[0]} ann@127.0.0.1; echo over $?; sleep 60"
+        options = "-F none -o NoHostAuthenticationForLocalhost=yes -i none"
+        command = f"ssh {options} -p {server.ports[1]} ann@127.0.0.1; echo over $?; sleep 60"
         told("new-session", "-d", "-x", "100", "-y", "30", command)
         try:
             await sees(told, "Quick seat")
             told("send-keys", "Enter")
             await sees(told, "hand 1")
             told("resize-window", "-x", "120", "-y", "40")
-            await sees(told, "SCORES")
+            await sees(told, "hand 1")
             told("send-keys", "C-c")
             shown = await sees(told, "over 130")
             assert "hand 1" not in shown
@@ -158,23 +217,29 @@ async def test_in_tmux(tmp_path: Path) -> None:
 
 
 async def sees(told: object, text: str) -> str:
-    async with asyncio.timeout(20):
-        while text not in (shown := str(told("capture-pane", "-p"))):  # type: ignore[operator]
-            await asyncio.sleep(0.05)
-    return shown
+    for _ in range(400):
+        if text in (shown := str(told("capture-pane", "-p"))):  # type: ignore[operator]
+            return shown
+        await asyncio.sleep(0.05)
+    raise AssertionError(f"no {text!r} on\n{shown}")
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (("--ssh-port", "0", "--host", "192.0.2.1"), "cannot listen"),
-        (("--web-port", "0", "--host", "192.0.2.1"), "cannot listen"),
-        (("--ssh-port", "0", "--key", "/dev/null/key"), "key"),
+        (("--ssh-port", "0", "--data", "/dev/null/x"), "Not a directory"),
         (("--ssh-port", "0", "--room", "0"), "--room"),
         (("--ssh-port", "0", "--lang", "tlh"), "no language"),
     ],
 )
 def test_what_cannot_be(arguments: tuple[str, ...], said: str) -> None:
-    done = fzmj("serve", *arguments)
+    done = fzmj("serve", "--port", "0", *arguments)
     assert done.returncode == 2 and said in done.stderr.decode()
     assert done.stderr.count(b"\n") == 1 and b"Traceback" not in done.stderr
+
+
+def test_a_key_that_cannot_be_used(tmp_path: Path) -> None:
+    (tmp_path / "ssh_host_key").write_text("not a key")
+    done = fzmj("serve", "--port", "0", "--ssh-port", "0", "--data", str(tmp_path))
+    assert done.returncode == 2 and b"ssh_host_key" in done.stderr and b"chmod" in done.stderr

@@ -111,8 +111,8 @@ class LobbyScreen(Spoken[None]):
         self._keep()
         self._refresh()
         await self.client.say(Rooms(watch=True))
-        if self.code and not (welcome and welcome.table):
-            await self._join(self.code)
+        if table := (welcome.table if welcome else None) or self.code:
+            await self._join(table)  # one's own is come back to
 
     def _keep(self) -> None:
         if self.keep is not None and self.client.token is not None:
