@@ -13,7 +13,7 @@ from tests.cli.run import fzmj
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = (
     *("README.md", "README.zh.md", "CONTRIBUTING.md"),
-    *("docs/design.md", "docs/log.md", "docs/rules.md", "docs/rules.zh.md"),
+    *("docs/design.md", "docs/log.md", "docs/rules.md", "docs/hosting.md", "docs/rules.zh.md"),
 )
 LINK = re.compile(r"\]\(([^)#]+)\)")
 

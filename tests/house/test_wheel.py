@@ -8,7 +8,7 @@ from zipfile import ZipFile
 import pytest
 
 ROOT = Path(__file__).parents[2]
-DATA = {".toml", ".bin", ".tcss", ".typed", ".json"}
+DATA = {".toml", ".bin", ".tcss", ".typed", ".json", ".html", ".css", ".js", ".mjs"}
 
 
 @pytest.fixture(scope="module")
@@ -49,3 +49,12 @@ def test_script_and_licence(wheel: ZipFile) -> None:
     scripts = wheel.read(f"{info}/entry_points.txt").decode()
     assert "fzmj = fzmj_tui.cli:main" in scripts
     assert f"{info}/licenses/LICENSE" in wheel.namelist()
+
+
+def test_what_is_not_ours_comes_with_its_licence(wheel: ZipFile) -> None:
+    info = next(name.partition("/")[0] for name in wheel.namelist() if ".dist-info/" in name)
+    vendor = "fzmj_tui/driver/web/vendor"
+    for name in ("xterm", "addon-fit", "addon-unicode11"):
+        assert f"{vendor}/{name}/{name}.mjs" in wheel.namelist()
+        for place in (vendor, f"{info}/licenses/{vendor}"):
+            assert b"Permission is hereby granted" in wheel.read(f"{place}/{name}/LICENSE")
