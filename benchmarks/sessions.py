@@ -1,8 +1,8 @@
 """Games over SSH in one process: memory of each, first paint, key to screen.
 
 `python benchmarks/sessions.py --sessions 100` starts `fzmj serve` and, in another process, as many
-SSH clients at tables with bots. Everybody moves along the hand once a second, and now and then
-discards. Needs fzmj[server]; nothing leaves this machine.
+SSH clients, who sit down at its tables. Everybody looks along the hand once a second, and now and
+then discards. Needs fzmj[server]; nothing leaves this machine.
 """
 
 import argparse
@@ -23,9 +23,8 @@ import asyncssh
 SIZE = (120, 40)
 STARTING = 8
 """How many come in at the same time."""
-QUIET = 2.0
-"""Seconds without a change after which it is the player's turn; a key that shows nothing in as long
-has nothing to show."""
+NOTHING = 2.0
+"""Seconds after which a key has shown nothing: there is a question on the screen, or a sheet."""
 
 
 class Player:
@@ -35,7 +34,6 @@ class Player:
         self.port, self.key, self.number = port, key, number
         self.painted = asyncio.Event()
         self.bytes = 0
-        self.latest = 0.0
         self.seen = b""
         self.first = 0.0
         """Seconds from the open channel to the first frame."""
@@ -60,7 +58,7 @@ class Player:
             env={"COLORTERM": "truecolor", "LANG": "en_GB.UTF-8"},
         )
         self.reading = asyncio.create_task(self._read())
-        await self._shows(b"Quit")
+        await self._shows(b"Quick seat")
         self.first = time.perf_counter() - began
         self.process.stdin.write(b"\r")
         await self._shows(b"hand 1")
@@ -72,7 +70,7 @@ class Player:
             await asyncio.sleep(min(left, chance.uniform(0.5, 1.5)))
             if chance.random() < 0.1:
                 self.process.stdin.write(b" \r")
-            elif time.perf_counter() - self.latest > QUIET:
+            else:
                 await self._look()
 
     async def _look(self) -> None:
@@ -80,16 +78,15 @@ class Player:
         began = time.perf_counter()
         self.process.stdin.write(b"\x1b[C")
         try:
-            async with asyncio.timeout(QUIET):
+            async with asyncio.timeout(NOTHING):
                 await self.painted.wait()
         except TimeoutError:
-            return  # there is a question on the screen
+            return
         self.waits.append(time.perf_counter() - began)
 
     async def _read(self) -> None:
         while found := await self.process.stdout.read(65536):
             self.bytes += len(found)
-            self.latest = time.perf_counter()
             self.seen = (self.seen + found)[-20_000:]
             self.painted.set()
 
@@ -173,15 +170,16 @@ def main() -> None:
     ask.add_argument("--seconds", type=float, default=30)
     told = ask.parse_args()
     with TemporaryDirectory() as folder:
-        serve = ("serve", "--ssh-port", "0", "--room", str(told.sessions + 1))
+        serve = ("serve", "--port", "0", "--ssh-port", "0", "--data", folder)
+        serve = (*serve, "--room", str(2 * told.sessions + 2))
         server = subprocess.Popen(
             [str(Path(sys.executable).with_name("fzmj")), *serve],
-            env={**os.environ, "XDG_DATA_HOME": folder},
             stdout=subprocess.PIPE,
             text=True,
         )
         assert server.stdout is not None
-        port = int(re.findall(r"-p (\d+)", server.stdout.readline())[0])
+        said = "".join(server.stdout.readline() for _ in range(2))
+        port = int(re.findall(r"-p (\d+)", said)[0])
         try:
             figures = asyncio.run(measure(port, server.pid, told.sessions, told.seconds))
         finally:

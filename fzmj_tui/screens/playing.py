@@ -34,6 +34,7 @@ class Playing(Spoken[None]):
         self.link = link
         self.seated = Seated(link.rules, link.seat, link.names)
         self.question: Ask | None = None
+        self.board: Board | None = None
 
     def compose(self) -> ComposeResult:
         """Nothing but the picture of the table."""
@@ -49,8 +50,9 @@ class Playing(Spoken[None]):
         self.repaint()
 
     def repaint(self) -> None:
-        """Draw what has changed."""
-        self.board.show(self._scene(), self.host.look)
+        """Draw what has changed; a key may come before there is anything to draw on."""
+        if self.board is not None:
+            self.board.show(self._scene(), self.host.look)
 
     def _scene(self) -> Any:
         options = self.host.options

@@ -366,3 +366,14 @@ async def test_a_discard_that_was_won_on_is_no_longer_marked() -> None:
         await pilot.press("w")
         await until(pilot, lambda: isinstance(app.screen, HandSheet))
         assert scene(app).newest is None
+
+
+async def test_keys_may_come_before_the_table_is_drawn() -> None:
+    app = seat_at(PLAIN, home=True)
+    async with app.run_test() as pilot:
+        table = app._table()
+        app.push_screen(table)
+        for early in (table.action_discard, table.action_sort):  # type: ignore[attr-defined]
+            early()
+        await asked(pilot, app)
+        assert app.screen is table and app.mishap is None
