@@ -95,7 +95,7 @@ class Admin:
         lobby, visits = self._house.lobby, self._house.visits
         people = [
             {
-                "name": session.user.name,
+                "name": str(session.user.name),
                 "account": session.user.account,
                 "address": visits[session.id].address,
                 "table": session.user.table,

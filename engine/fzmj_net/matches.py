@@ -13,6 +13,8 @@ from fzmj_net.tells import Trouble
 
 NONCE_MS = 500
 """From the publishing of the first commitment to the first deal: time to add one's own share."""
+COMPANY_MS = 10_000
+"""How long people at a public table wait for others before bots fill up."""
 ABANDON_MS = 5 * 60_000
 """How long bots play on when nobody is left."""
 
@@ -41,6 +43,7 @@ class Matches:
         self._post = post
         self._secret = secret
         self._hand_seq = 0
+        self._starts_at: int | None = None
         self._empty_since: int | None = None
 
     @property
@@ -56,15 +59,28 @@ class Matches:
     def go_on(self, now: int) -> None:
         """Begin a match or the next hand, if everybody is ready."""
         if not self._seating.all_ready:
-            return
-        if self.on is None:
-            if self._crowd.terms.fill is not None or self._seating.free() is None:
-                self._start(now)
+            self._starts_at = None
+        elif self.on is None:
+            self._start_soon(now)
         elif self.on.playing.between:
             self.on.begin(now)
             self.settle(now)
 
+    def _start_soon(self, now: int) -> None:
+        """Begin once four are there; where bots fill up, at once, or soon at a public table."""
+        if self._seating.free() is None:
+            self._start(now)
+        elif self._crowd.terms.fill is None:
+            return
+        elif not self._crowd.terms.public:
+            self._start(now)
+        elif self._starts_at is None:
+            self._starts_at = now + COMPANY_MS
+        elif now >= self._starts_at:
+            self._start(now)
+
     def _start(self, now: int) -> None:
+        self._starts_at = None
         self._seating.fill(self._crowd.terms.fill or "")
         self._unready()
         crowd = self._crowd
@@ -111,7 +127,7 @@ class Matches:
     def due(self) -> int | None:
         """When there is something to do; None: nothing before somebody says so."""
         if self.on is None:
-            return None
+            return self._starts_at
         times = [self.on.due(), self._abandoned_at()]
         return min((time for time in times if time is not None), default=None)
 
@@ -121,6 +137,8 @@ class Matches:
     def tick(self, now: int) -> None:
         """Play on as far as time allows."""
         if self.on is None:
+            if self._starts_at is not None and self._starts_at <= now:
+                self.go_on(now)
             return
         abandoned = self._abandoned_at()
         if abandoned is not None and now >= abandoned:

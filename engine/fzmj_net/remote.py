@@ -31,7 +31,8 @@ class RemoteLink:
         self._notices: deque[Notice] = deque()
         self._news = asyncio.Event()
         self._rumours = asyncio.Event()
-        self._pulled = match.seq
+        self.at = match.seq
+        """The number of the last event pulled: what an answer is an answer to."""
         self._answer: Act | None = None
         self._acted: asyncio.Future[Acted] | None = None
         self._over = False
@@ -47,7 +48,7 @@ class RemoteLink:
 
     async def send(self, action: Action) -> None:
         """Answer for the seat; IllegalAction when the rules refuse it. An answer is final."""
-        self._answer = Act(self.table, self._pulled, action)
+        self._answer = Act(self.table, self.at, action)
         self._acted = asyncio.get_running_loop().create_future()
         await self._say(self._answer)
         acted = await self._acted
@@ -59,7 +60,7 @@ class RemoteLink:
         """What happens, as the seat may see it, until the match is over."""
         while True:
             while self._events:
-                self._pulled, event = self._events.popleft()
+                self.at, event = self._events.popleft()
                 yield event
             if self._over:
                 return

@@ -188,7 +188,8 @@ class Room:
         """When there is something to do; None: nothing before somebody says so."""
         kept = () if self.matches.on else (sitter.gone_at for _, sitter in self.seating)
         times = [at + WAIT_MS for at in kept if at is not None]
-        return min(times, default=self.matches.due())
+        due = self.matches.due()
+        return min(times if due is None else [*times, due], default=None)
 
     def tick(self, now: int) -> None:
         """Do what is due."""

@@ -6,7 +6,7 @@ from typing import Any, cast
 import msgspec
 from msgspec import Struct
 
-from fzmj_net.asks import Ask, Hello, Resume
+from fzmj_net.asks import Ask, Hello, Record, Resume
 from fzmj_net.tells import Tell
 from fzmj_net.text import decode_hook, encode_hook
 
@@ -38,7 +38,7 @@ class OtherVersion(Malformed):
     """A greeting with another wire number; the text names both."""
 
 
-def encode(message: Ask | Tell) -> bytes:
+def encode(message: Record) -> bytes:
     """A message as a line, without its newline."""
     return _encode(message)
 

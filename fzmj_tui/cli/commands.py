@@ -22,6 +22,7 @@ COMMANDS = (
     "join",
     "serve",
     "admin",
+    "bot",
 )
 """Each is a function, or a group of its own, of that name in a module of that name."""
 
