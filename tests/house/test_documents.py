@@ -13,7 +13,8 @@ from tests.cli.run import fzmj
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = (
     *("README.md", "README.zh.md", "CONTRIBUTING.md"),
-    *("docs/design.md", "docs/log.md", "docs/rules.md", "docs/hosting.md", "docs/rules.zh.md"),
+    *("docs/design.md", "docs/log.md", "docs/rules.md", "docs/rules.zh.md", "docs/hosting.md"),
+    *("docs/protocol.md", "docs/fairness.md"),
 )
 LINK = re.compile(r"\]\(([^)#]+)\)")
 
