@@ -86,6 +86,9 @@ def revealed_chance(revealed: Revealed, game: str, hand: int, rules: Rules) -> C
     return Chance(bytes.fromhex(revealed.seed), game, hand, rules, nonces)
 
 
+_FIELDS = msgspec.structs.fields(Rules)
+
+
 def _digest(rules: Rules) -> bytes:
     """The rules as what they set otherwise than the defaults, so that later fields change nothing.
 
@@ -93,7 +96,7 @@ def _digest(rules: Rules) -> bytes:
     """
     told = {
         field.name: value
-        for field in msgspec.structs.fields(Rules)
+        for field in _FIELDS
         if (value := getattr(rules, field.name)) != _default(field)
     }
     return sha256(msgspec.json.encode(told, order="deterministic")).digest()

@@ -80,7 +80,8 @@ class Store:
         self._closing.set()
         self._jobs.put(None)
         self._thread.join()
-        self._db.close()
+        with suppress(apsw.Error):
+            self._db.close()
 
     # In the thread
 
