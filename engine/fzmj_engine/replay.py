@@ -78,6 +78,7 @@ class Wrong(ValueError):
     def __init__(self, line: int, why: str) -> None:
         super().__init__(f"line {line}: {why}")
         self.line = line
+        self.why = why
 
 
 _encode = msgspec.json.Encoder().encode

@@ -46,6 +46,13 @@ class Logged(Struct, frozen=True):
     """Which seats had answered, a bit for each."""
 
 
+class Cut(Struct, frozen=True):
+    """The events from a number on could not be read, and the match goes on before them."""
+
+    game: str
+    seq: int
+
+
 class Closed(Struct, frozen=True):
     """A match is over after so many events."""
 
@@ -80,4 +87,4 @@ class Paid(Struct, frozen=True):
 HOUSE = "house"
 """The account whose balance may be negative."""
 
-Entry = Opened | Seeded | Logged | Closed | Ticketed | Spent | Paid
+Entry = Opened | Seeded | Logged | Cut | Closed | Ticketed | Spent | Paid

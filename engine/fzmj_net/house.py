@@ -13,7 +13,7 @@ from fzmj_net.limits import Limits
 from fzmj_net.lobby import Lobby
 from fzmj_net.outgoing import Deliver, Outgoing
 from fzmj_net.refused import Refused
-from fzmj_net.reopening import reopen
+from fzmj_net.reopening import Opening, reopen
 from fzmj_net.saved import kept
 from fzmj_net.store import Store
 from fzmj_net.tells import Bye, Error, Notice, Pong, Trouble
@@ -31,7 +31,7 @@ class House:
     """All that is not the wire itself. Everything happens in one event loop."""
 
     def __init__(self, store: Store, limits: Limits, *, guests: bool = True) -> None:
-        """Prepare; `open` takes up what was on. `guests` may come without an account."""
+        """Prepare; `open` takes up what was on. Guests may come without an account."""
         self.limits = limits
         self.accounts = Accounts(store)
         self.bans = Bans(self.accounts)
@@ -53,11 +53,15 @@ class House:
         """Milliseconds on a clock that never goes back."""
         return int(self._loop.time() * 1000)
 
-    async def open(self) -> list[str]:
-        """Take up the matches that were on when the host stopped; those that cannot be, and why."""
+    async def open(self, *, salvage: bool = False) -> list[str]:
+        """Take up the matches that were on when the host stopped; those that cannot be, and why.
+
+        `salvage` goes on with a broken one from where its record still holds.
+        """
         await self.bans.load()
         found = await self.accounts.fetch(kept)
-        lost = reopen(self.lobby, self._post, secrets.token_bytes, found, self.now())
+        secret = secrets.token_bytes
+        lost = reopen(Opening(self.lobby, self._post, secret, salvage, self.now()), found)
         self._after()
         return lost
 

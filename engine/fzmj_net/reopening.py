@@ -1,7 +1,12 @@
 """How a lobby comes back after its host has stopped: tables that were playing, tokens, users."""
 
-from fzmj_net.entries import Closed, Seated
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from fzmj_net.entries import Closed, Cut, Seated
 from fzmj_net.lobby import Lobby
+from fzmj_net.match import RunningMatch
 from fzmj_net.opening import Secret
 from fzmj_net.people import User
 from fzmj_net.post import Post
@@ -16,27 +21,40 @@ GRACE_MS = 15_000
 """How long people have to come back before bots move for them."""
 
 
-def reopen(lobby: Lobby, post: Post, secret: Secret, kept: Kept, now: int) -> list[str]:
+class Opening(NamedTuple):
+    """What a lobby is opened with."""
+
+    lobby: Lobby
+    post: Post
+    secret: Secret
+    salvage: bool
+    """Go on with a broken match from where its record still holds, instead of closing it."""
+    now: int
+
+
+def reopen(opening: Opening, kept: Kept) -> list[str]:
     """Take up all that was on; what cannot be is closed, and told with its reason."""
+    lobby, now = opening.lobby, opening.now
     lobby.people.purses.update(kept.purses)
     for ticket in kept.tickets:
         lobby.door.tickets.put(ticket, now)
     lost = []
     for saved in kept.matches:
         try:
-            _take_up(lobby, post, secret, saved, now)
+            _take_up(opening, saved)
         except (Broken, Refused) as error:
             opened = saved.opened
             lost.append(f"table {opened.table}, match {opened.game}: {error}")
-            post.save(Closed(opened.game, 0))
+            opening.post.save(Closed(opened.game, 0))
     return lost
 
 
-def _take_up(lobby: Lobby, post: Post, secret: Secret, saved: Unfinished, now: int) -> None:
+def _take_up(opening: Opening, saved: Unfinished) -> None:
+    lobby, now = opening.lobby, opening.now
     opened = saved.opened
     room = lobby.hall.open(opened.terms, opened.table)
     try:
-        match = recovered(saved, room, post, secret)
+        match = _recovered(opening, saved, room)
     except Broken:
         lobby.hall.touch(room)
         raise
@@ -47,6 +65,19 @@ def _take_up(lobby: Lobby, post: Post, secret: Secret, saved: Unfinished, now: i
         room.matches.drive(seat, now, GRACE_MS)
     match.wake(now, GRACE_MS)
     lobby.hall.touch(room)
+
+
+def _recovered(opening: Opening, saved: Unfinished, room: Room) -> RunningMatch:
+    """The match as it was, or as far as its record holds."""
+    post, secret = opening.post, opening.secret
+    try:
+        return recovered(saved, room, post, secret)
+    except Broken as error:
+        good = tuple(happening for happening in saved.hand if happening.seq < error.seq)
+        if not opening.salvage or not good:
+            raise
+        post.save(Cut(saved.opened.game, error.seq))
+        return recovered(replace(saved, hand=good, broken=None), room, post, secret)
 
 
 def _sitter(lobby: Lobby, room: Room, seated: Seated) -> Sitter:

@@ -1,5 +1,6 @@
 """What the store remembers when a house opens again: matches that were on, tokens that are out."""
 
+from contextlib import suppress
 from typing import NamedTuple
 
 import apsw
@@ -24,8 +25,8 @@ class Unfinished(Struct, frozen=True):
     opened: Opened
     hand: tuple[Happening, ...]
     seeds: tuple[Seeded, ...]
-    broken: str | None = None
-    """Why its record cannot be read beyond what is here."""
+    broken: tuple[int, str] | None = None
+    """The event from which its record cannot be read, and why."""
 
 
 HexNonces = tuple[str | None, str | None, str | None, str | None]
@@ -61,9 +62,13 @@ def purses(db: apsw.Connection) -> dict[str, int]:
 
 
 def unfinished(db: apsw.Connection) -> list[Unfinished]:
-    """All matches that were on."""
+    """All matches that were on; one of which nothing can be read is not even named."""
     rows = db.execute("SELECT opened FROM games WHERE hands IS NULL").fetchall()
-    return [_unfinished(db, _opened(str(opened))) for (opened,) in rows]
+    found = []
+    for (opened,) in rows:
+        with suppress(msgspec.MsgspecError, RecursionError):
+            found.append(_unfinished(db, _opened(str(opened))))
+    return found
 
 
 def _unfinished(db: apsw.Connection, opened: Opened) -> Unfinished:
@@ -75,7 +80,7 @@ def _unfinished(db: apsw.Connection, opened: Opened) -> Unfinished:
                 raise ValueError("events before it are missing")
             hand.append(Happening(seq, answered, _event(event)))
         except (ValueError, RecursionError) as error:
-            broken = f"event {seq}: {error}"
+            broken = (seq, str(error))
             break
     return Unfinished(opened, tuple(hand), tuple(_seeds(db, opened.game)), broken)
 

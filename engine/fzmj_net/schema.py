@@ -8,6 +8,7 @@ import msgspec
 
 from fzmj_net.entries import (
     Closed,
+    Cut,
     Entry,
     Logged,
     Opened,
@@ -78,6 +79,11 @@ def _logged(db: apsw.Connection, entry: Logged) -> None:
     )
 
 
+def _cut(db: apsw.Connection, entry: Cut) -> None:
+    game = bytes.fromhex(entry.game)
+    db.execute("DELETE FROM events WHERE game = ? AND seq >= ?", (game, entry.seq))
+
+
 def _closed(db: apsw.Connection, entry: Closed) -> None:
     db.execute(
         "UPDATE games SET hands = ? WHERE game = ?", (entry.hands, bytes.fromhex(entry.game))
@@ -113,6 +119,7 @@ _WRITE: dict[type, Callable[[apsw.Connection, Any], None]] = {
     Opened: _opened,
     Seeded: _seeded,
     Logged: _logged,
+    Cut: _cut,
     Closed: _closed,
     Ticketed: _ticketed,
     Spent: _spent,

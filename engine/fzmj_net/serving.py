@@ -34,6 +34,8 @@ class Terms(Struct, frozen=True):
     """People may come without an account."""
     proxied: bool = False
     """Everybody comes through a proxy of the host's own, which does TLS."""
+    salvage: bool = False
+    """Go on with matches whose record is broken, from where it still holds."""
     limits: Limits = Limits()
 
 
@@ -69,7 +71,7 @@ async def opened(
 
         store.broken = give_up
         house.mishap = lambda error: say(f"a mishap: {place_of(error)}")
-        for lost in await house.open():
+        for lost in await house.open(salvage=terms.salvage):
             say(f"cannot be taken up: {lost}")
         admin = await Admin(house, stop.set).listen(terms.folder)
         server = await open_door(house, terms.host, terms.port, proxied=terms.proxied)

@@ -29,6 +29,10 @@ def serve(
     proxied: Annotated[
         bool, typer.Option("--proxied", help="A proxy of yours does TLS; believe X-Forwarded-For.")
     ] = False,
+    salvage: Annotated[
+        bool,
+        typer.Option("--salvage", help="Go on with damaged games from where they still hold."),
+    ] = False,
     room: Annotated[int, typer.Option(help="Terminals and browsers at a time.")] = 100,
     lang: Annotated[
         str | None, typer.Option(help="Spoken with people who name no language.")
@@ -49,7 +53,7 @@ def serve(
         raise BadInput(f"serving needs {error.name}: install fzmj[server]") from None
     logging.basicConfig(format="fzmj: %(message)s", level=logging.WARNING)
     kept = folder or folder_of_host()
-    terms = Terms(kept, address, port, guests, proxied)
+    terms = Terms(kept, address, port, guests, proxied, salvage)
     ways = Ways(key or kept / KEY, address, ssh_port, web_port, guests, proxied)
     try:
         asyncio.run(serve_all(terms, ways, room, spoken, _say))

@@ -35,6 +35,7 @@ class Memory:
         self.mail: list[tuple[int, int, Tell]] = []
         """(when, to whom, what)"""
         self.cuts: set[int] = set()
+        self.said: list[tuple[int, Ask]] = []
         self.times: list[int] = []
         """When each event happened."""
         self.stacked: Deal | None = None
@@ -58,13 +59,19 @@ class Memory:
 
     # A host
 
-    def guest(self, name: str) -> int:
-        """Somebody comes in; his connection."""
+    def connect(self) -> int:
+        """Another connection, not greeted yet."""
         self._last += 1
-        self.lobby.door.guest(self._last, Name(name), self.now)
         return self._last
 
+    def guest(self, name: str) -> int:
+        """Somebody comes in; his connection."""
+        session = self.connect()
+        self.lobby.door.guest(session, Name(name), self.now)
+        return session
+
     def say(self, session: int, ask: Ask) -> None:
+        self.said.append((session, ask))
         self.lobby.receive(session, ask, self.now)
 
     def wait(self, ms: int) -> None:
@@ -155,13 +162,18 @@ class Player:
 
     def __init__(self, host: Memory, session: int) -> None:
         self.host = host
-        self.session = session
+        self.session = self.first = session
         self.seq = 0
         match = host.last(session, Match)
         self.seat = match.seat
         self.table = match.table
         self.state = State(rules=match.rules)
         self._read = 0
+
+    def move_to(self, host: Memory, session: int) -> None:
+        """Go on at another host, or with another connection."""
+        self.look()
+        self.host, self.session, self._read = host, session, 0
 
     def look(self) -> None:
         """Take in the mail."""

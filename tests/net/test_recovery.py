@@ -1,0 +1,196 @@
+"""A lobby comes back as it was, from what was written down and from nothing else."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import apsw
+import pytest
+
+from fzmj_engine.replay import rerun, verify
+from fzmj_net.asks import Act, Join, Resume, Terms
+from fzmj_net.fair import check_walls
+from fzmj_net.reopening import Opening, reopen
+from fzmj_net.saved import kept
+from fzmj_net.schema import write
+from fzmj_net.store import open_file, transaction
+from fzmj_net.tells import Acted, Evs, Fair, Match, Result, Welcome
+from fzmj_net.wire import VERSION
+from tests.net.memory import Memory, Player, play_out
+
+TERMS = Terms(length=2, fill="random", pace="fast")
+
+
+class Before:
+    """A host that stops in the middle of a match of two people, and its file."""
+
+    def __init__(self, path: Path, steps: int) -> None:
+        self.path = path
+        self.host = Memory()
+        self.people = [self.host.guest("ann"), self.host.guest("bob")]
+        self.code = self.host.seat(self.people, TERMS)
+        self.players = [Player(self.host, person) for person in self.people]
+        for _ in range(steps):
+            for player in self.players:
+                player.act_last()
+            self.host.step()
+        self.tokens = [self.host.last(person, Welcome).resume_token for person in self.people]
+        db = open_file(path)
+        with transaction(db):
+            for entry in self.host.saved:
+                write(db, entry)
+        self.db = db
+
+    def after(self, *, salvage: bool = False) -> tuple[Memory, list[str]]:
+        """Another host that opens with the file, and what it has lost."""
+        host = Memory(seed=2)
+        opening = Opening(host.lobby, host, host.random.randbytes, salvage, host.now)
+        lost = reopen(opening, kept(self.db))
+        return host, lost
+
+
+@pytest.fixture(params=[3, 17, 40, 75, 110])
+def before(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Before]:
+    found = Before(tmp_path / "fzmj.db", request.param)
+    yield found
+    found.db.close()
+
+
+def back(host: Memory, before: Before) -> list[int]:
+    """Everybody comes back with his token."""
+    found = []
+    for token, player in zip(before.tokens, before.players, strict=True):
+        player.look()
+        found.append(host.connect())
+        match = before.host.last(player.session, Match)
+        resume = Resume(VERSION, "test", token, before.code, match.game, player.seq)
+        host.lobby.resume(found[-1], resume, host.now)
+    return found
+
+
+def test_the_table_is_as_it_was(before: Before) -> None:
+    host, lost = before.after()
+    assert lost == []
+    old = before.host.lobby.hall.by_code[before.code].matches.running()
+    new = host.lobby.hall.by_code[before.code].matches.running()
+    assert new.playing.table.state == old.playing.table.state
+    assert new.playing.seq == old.playing.seq
+    assert new.playing.table.asked.keys() >= old.playing.table.asked.keys()
+    assert new.walls.chance == old.walls.chance
+
+
+def test_the_match_goes_on(before: Before) -> None:
+    """From the very event; the log of both hosts together is one that holds."""
+    host, _ = before.after()
+    people = back(host, before)
+    for person, player in zip(people, before.players, strict=True):
+        player.move_to(host, person)
+    play_out(host, before.players)
+    written = before.host.saved + host.saved
+    host.saved = written
+    header, events = host.log()
+    verify(header, events)
+    assert check_walls(header, events) == 2
+    for person, player in zip(people, before.players, strict=True):
+        seen = [*before.host.events(player.first), *host.events(person)]
+        assert [seq for seq, _ in seen] == list(range(1, len(events) + 1))
+
+
+def test_what_was_seen_is_not_sent_again(before: Before) -> None:
+    host, _ = before.after()
+    for person in back(host, before):
+        assert host.told(person, Evs) == []
+
+
+def test_the_same_commitment_is_told_again(before: Before) -> None:
+    host, _ = before.after()
+    (person, _) = back(host, before)
+    assert host.last(person, Fair) == before.host.last(before.people[0], Fair)
+
+
+def test_an_old_answer_is_a_duplicate_after_a_restart(before: Before) -> None:
+    """Everything answered in this hand is known to have been, whoever asks again."""
+    acts = [act for act in before.host.said if isinstance(act[1], Act)]
+    applied = {
+        (session, message.at)
+        for _, session, message in before.host.mail
+        if isinstance(message, Acted) and message.result is Result.APPLIED
+    }
+    host, _ = before.after()
+    people = dict(zip(before.people, back(host, before), strict=True))
+    hand_seq = host.lobby.hall.by_code[before.code].matches.running().playing.hand_seq
+    for session, act in acts:
+        assert isinstance(act, Act)
+        if (session, act.at) in applied and act.at >= hand_seq:
+            host.wait(1_000)
+            host.say(people[session], act)
+            assert host.last(people[session], Acted).result is Result.DUPLICATE
+
+
+def test_somebody_without_his_token_finds_nothing(before: Before) -> None:
+    host, _ = before.after()
+    stranger = host.guest("eve")
+    host.say(stranger, Join(before.code))
+    assert host.told(stranger, Match) == []
+
+
+# Damage
+
+
+@pytest.fixture
+def damaged(tmp_path: Path) -> Iterator[Before]:
+    found = Before(tmp_path / "fzmj.db", 40)
+    yield found
+    found.db.close()
+
+
+DAMAGE = {
+    "cut short": "UPDATE events SET event = substr(event, 1, 20) WHERE seq = 30",
+    "no JSON": "UPDATE events SET event = 'x' WHERE seq = 30",
+    "missing": "DELETE FROM events WHERE seq = 30",
+    "another event": "UPDATE events SET event = (SELECT event FROM events WHERE seq = 28)"
+    " WHERE seq = 30",
+    "flipped bits": "UPDATE events SET event = replace(event, ',', ';') WHERE seq = 30",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_damaged_record_is_refused_where_it_breaks(damaged: Before, damage: str) -> None:
+    damaged.db.execute(DAMAGE[damage])
+    host, lost = damaged.after()
+    (what,) = lost
+    assert damaged.code in what
+    assert "event 30:" in what or "event 31:" in what
+    assert damaged.code not in host.lobby.hall.by_code
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_what_comes_before_the_damage_can_be_saved(damaged: Before, damage: str) -> None:
+    damaged.db.execute(DAMAGE[damage])
+    host, lost = damaged.after(salvage=True)
+    assert lost == []
+    header, events = damaged.host.log()
+    playing = host.lobby.hall.by_code[damaged.code].matches.running().playing
+    assert playing.seq in (29, 30)
+    assert playing.table.state == rerun(header, events[: playing.seq]).state
+    with transaction(damaged.db):
+        for entry in host.saved:
+            write(damaged.db, entry)
+    assert _count(damaged.db) == playing.seq
+
+
+def _count(db: apsw.Connection) -> int:
+    (row,) = db.execute("SELECT count(*) FROM events").fetchall()
+    return int(str(row[0]))
+
+
+def test_a_swapped_wall_is_found(damaged: Before) -> None:
+    """A record whose tiles do not follow from its seed is not one of a game."""
+    damaged.db.execute("UPDATE seeds SET seed = zeroblob(32)")
+    _, lost = damaged.after()
+    assert len(lost) == 1 and "event 1:" in lost[0]
+
+
+def test_one_lost_match_costs_no_other(damaged: Before) -> None:
+    damaged.db.execute("UPDATE games SET opened = '{}'")
+    _, lost = damaged.after()
+    assert lost == []
