@@ -1,0 +1,97 @@
+"""Lines that drop, and people who come back."""
+
+import pytest
+
+from fzmj_engine.events import HandBegan
+from fzmj_net.asks import Ping, Resume
+from fzmj_net.tells import Bye, Error, Evs, Here, Pong, Trouble, Welcome
+from fzmj_net.tickets import LIFETIME_MS
+from fzmj_net.wire import VERSION
+from tests.net.game import FAST, Game, resume, token_of
+
+
+def test_a_bot_sits_in_and_hands_back() -> None:
+    game = Game()
+    host = game.host
+    player = game.until_own_move()
+    other = next(p for p in game.people if p != player.session)
+    host.lobby.gone(player.session, host.now)
+    assert not host.last(other, Here).room.seats[player.seat or 0].present  # type: ignore[union-attr]
+    at = player.seq
+    host.wait(FAST.absent_ms - 1)
+    assert len(host.times) == at
+    host.wait(1)
+    assert len(host.times) > at
+    session = resume(game, player, token_of(host, player.session))
+    assert host.last(other, Here).room.seats[player.seat or 0].present  # type: ignore[union-attr]
+    (evs,) = host.told(session, Evs)
+    assert evs.seq == at + 1
+
+
+def test_a_token_is_good_once() -> None:
+    game = Game()
+    host, player = game.host, game.players[0]
+    first = token_of(host, player.session)
+    second = resume(game, player, first)
+    host.say(second, Ping(1))
+    assert host.last(second, Pong).n == 1
+    again = resume(game, player, first)
+    assert host.last(again, Error).code is Trouble.TOKEN
+    third = resume(game, player, token_of(host, second))
+    assert host.last(third, Welcome)
+
+
+def test_a_welcome_that_never_arrived_locks_nobody_out() -> None:
+    """Until the client has shown that it has the new token, the old one is good."""
+    game = Game()
+    host, player = game.host, game.players[0]
+    first = token_of(host, player.session)
+    lost = resume(game, player, first)
+    host.lobby.gone(lost, host.now)
+    assert host.told(resume(game, player, first), Welcome)
+
+
+@pytest.mark.parametrize("forged", ["A" * 43, "-" * 43])
+def test_a_forged_token_changes_nothing(forged: str) -> None:
+    """The real one's connection and its grace stay as they were."""
+    game = Game()
+    host, player = game.host, game.players[0]
+    stranger = resume(game, player, forged)
+    assert host.last(stranger, Error).code is Trouble.TOKEN
+    assert host.told(player.session, Bye) == []
+    host.lobby.gone(player.session, host.now)
+    resume(game, player, forged)
+    assert host.told(resume(game, player, token_of(host, player.session)), Welcome)
+
+
+def test_an_old_token_has_expired() -> None:
+    game = Game()
+    host, player = game.host, game.players[0]
+    token = token_of(host, player.session)
+    host.lobby.gone(player.session, host.now)
+    host.now += LIFETIME_MS
+    assert host.last(resume(game, player, token), Error).code is Trouble.TOKEN
+
+
+def test_the_newest_connection_wins() -> None:
+    game = Game()
+    host, player = game.host, game.players[0]
+    newer = resume(game, player, token_of(host, player.session))
+    assert host.last(player.session, Bye) == Bye("replaced")
+    assert player.session in host.cuts
+    host.lobby.gone(player.session, host.now)
+    other = game.people[1]
+    assert host.last(other, Here).room.seats[player.seat or 0].present  # type: ignore[union-attr]
+    player.move_to(host, newer)
+
+
+def test_a_gap_is_filled_with_the_whole_hand() -> None:
+    """Somebody who knows nothing any more is told the hand from where it began."""
+    game = Game()
+    host, player = game.host, game.players[0]
+    host.wait(60_000)
+    session = host.connect()
+    ask = Resume(VERSION, "test", token_of(host, player.session), game.code)
+    host.lobby.resume(session, ask, host.now)
+    first = next(iter(host.events(session)))
+    assert isinstance(first[1], HandBegan)
