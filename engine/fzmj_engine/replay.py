@@ -34,7 +34,7 @@ VERSION = 1
 """The number of this log format."""
 
 Answer = tuple[int, Action]
-Bytes32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Bytes32 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 
 
 class Revealed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,7 +47,7 @@ class Revealed(Struct, frozen=True, forbid_unknown_fields=True):
 class Fairness(Struct, frozen=True, forbid_unknown_fields=True):
     """The chance of a match that was played on a server."""
 
-    game: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+    game: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
     """The id of the match."""
     hands: tuple[Revealed, ...]
 

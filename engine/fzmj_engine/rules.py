@@ -21,7 +21,7 @@ Factor = Annotated[int, Meta(ge=1, le=1000)]
 Points = Annotated[int, Meta(ge=0, le=1_000_000)]
 Coins = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Base = Annotated[int, Meta(ge=1, le=1_000_000)]
-Name = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z][a-z0-9_-]*$")]
+Name = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z][a-z0-9_-]*\Z")]
 
 Special = Literal[
     "gold_dragon",

@@ -10,22 +10,22 @@ from msgspec import Meta, Struct
 from fzmj_engine.actions import Action, snake
 from fzmj_net.text import Line, Name
 
-Code = Annotated[str, Meta(pattern=r"^[A-HJ-NP-Z2-9]{6}$")]
+Code = Annotated[str, Meta(pattern=r"^[A-HJ-NP-Z2-9]{6}\Z")]
 """A table's friend code: six letters and digits that cannot be mistaken for each other."""
-Game = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")]
+Game = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
 """The id of a match, 128 random bits."""
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Base = Annotated[int, Meta(ge=1, le=1_000_000)]
 Seat = Annotated[int, Meta(ge=0, le=3)]
-Word = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_-]{0,31}$")]
+Word = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_-]{0,31}\Z")]
 """A name out of a list: a profile, a bot, a pace, a phrase."""
 Secret = Annotated[str, Meta(min_length=8, max_length=128)]
 """A password; it is never drawn, logged or sent back."""
-Token = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{43}$")]
+Token = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{43}\Z")]
 """256 random bits in base64url."""
-Bytes32 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+Bytes32 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 """32 bytes in hexadecimal."""
-Client = Annotated[str, Meta(pattern=r"^[ -~]{1,64}$")]
+Client = Annotated[str, Meta(pattern=r"^[ -~]{1,64}\Z")]
 """What program this is, for the host's log."""
 
 
