@@ -107,4 +107,6 @@ class Program:
         if self._process.returncode is None:
             with suppress(ProcessLookupError):
                 self._process.kill()
+        if self._process.stdout is not None:
+            await self._process.stdout.read()
         await self._process.wait()
