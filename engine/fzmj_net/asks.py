@@ -46,6 +46,10 @@ class Account(Record, frozen=True):
     password: Secret
     new: bool = False
 
+    def __repr__(self) -> str:
+        """Without the password: this may end up in somebody's log."""
+        return f"Account(name={self.name!r}, new={self.new})"
+
 
 class Hello(Record, frozen=True):
     """The first line of a connection, if there is nothing to resume."""
@@ -67,6 +71,10 @@ class Resume(Record, frozen=True):
     game: Game | None = None
     last_seq: Count = 0
     """The last event of that game that was received."""
+
+    def __repr__(self) -> str:
+        """Without the token."""
+        return f"Resume(table={self.table!r}, game={self.game!r}, last_seq={self.last_seq})"
 
 
 class Rooms(Record, frozen=True):

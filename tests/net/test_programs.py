@@ -65,7 +65,10 @@ BAD = {
     "crashes at once": (python("raise SystemExit(3)"), "it ended with 3"),
     "crashes later": (python("import sys; sys.stdin.readline(); sys.exit(4)"), "it ended with 4"),
     "babbles": (python("while True: print('I win', flush=True)"), "nothing that is an answer"),
-    "a gigabyte": (python("print('x' * 10**9)"), "longer than 4096 bytes"),
+    "a gigabyte": (
+        python("import sys\nwhile True: sys.stdout.write('x' * 65536)"),
+        "longer than 4096 bytes",
+    ),
     "other messages": (
         python('while True: print(\'{"type":"ping","n":1}\', flush=True)'),
         "nothing that is an answer",

@@ -2,9 +2,6 @@
 
 import asyncio
 import signal
-import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -17,51 +14,9 @@ from fzmj_engine.state import State
 from fzmj_net.asks import Create, Ready, Terms
 from fzmj_net.client import Client
 from fzmj_net.tells import Here, Match
-from fzmj_net.transport import WebSocketTransport
 from tests.net.houses import guest, heard
+from tests.net.starting import started
 from tests.net.stored import log_of
-
-ROOT = Path(__file__).parents[2]
-
-
-class Host:
-    """A host's process."""
-
-    def __init__(self, folder: Path, port: int = 0) -> None:
-        self.folder = folder
-        self.port = port
-
-    async def start(self) -> None:
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "tests.net.host",
-            str(self.folder),
-            str(self.port),
-            cwd=ROOT,
-            stdout=asyncio.subprocess.PIPE,
-        )
-        assert self._process.stdout is not None
-        line = await self._process.stdout.readline()
-        self.port = int(line.rsplit(b":", 1)[1])
-
-    async def end(self, how: signal.Signals) -> int:
-        self._process.send_signal(how)
-        return await self._process.wait()
-
-    async def dial(self) -> WebSocketTransport:
-        return await WebSocketTransport.dial(f"ws://127.0.0.1:{self.port}")
-
-
-@asynccontextmanager
-async def started(folder: Path) -> AsyncIterator[Host]:
-    host = Host(folder)
-    await host.start()
-    try:
-        yield host
-    finally:
-        if host._process.returncode is None:
-            await host.end(signal.SIGKILL)
 
 
 async def play(client: Client, seen: list[Event]) -> State:
