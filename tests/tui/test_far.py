@@ -2,9 +2,10 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 
 import pytest
-from textual.pilot import Pilot
+from textual.pilot import Pilot, WaitForScreenTimeout
 
 from fzmj_net.asks import Create, Quick, Terms
 from fzmj_net.client import Client
@@ -41,16 +42,23 @@ async def until(pilot: Pilot[int], holds: Callable[[], object]) -> None:
     async with asyncio.timeout(90):
         while not holds():
             await asyncio.sleep(0.02)
-    await pilot.pause()
+    await asyncio.sleep(0.05)
+
+
+async def press(pilot: Pilot[int], *keys: str) -> None:
+    """Keys; on a busy machine it may take long until every widget is at rest."""
+    for key in keys:
+        with suppress(WaitForScreenTimeout):
+            await pilot.press(key)
 
 
 async def pressed_until(pilot: Pilot[int], key: str, holds: Callable[[], object]) -> None:
     """Press a key now and then: what has just opened may not listen yet."""
     async with asyncio.timeout(90):
         while not holds():
-            await pilot.press(key)
+            await press(pilot, key)
             await asyncio.sleep(0.1)
-    await pilot.pause()
+    await asyncio.sleep(0.05)
 
 
 def on(app: FzmjApp, kind: type) -> bool:
@@ -64,13 +72,13 @@ async def test_a_match_from_the_lobby_to_the_standings() -> None:
         app = visiting(guest(dial, "ann"))
         async with app.run_test(size=SIZE) as pilot:
             await until(pilot, lambda: app.screen.line is Line.UP)  # type: ignore[attr-defined]
-            await pilot.press("down", "enter")
+            await press(pilot, "down", "enter")
             await until(pilot, lambda: on(app, OpenTable))
-            await pilot.press("down", "down", "left", "left", "home", "enter")
+            await press(pilot, "down", "down", "left", "left", "home", "enter")
             await until(pilot, lambda: on(app, RoomScreen))
-            await pilot.press("r")
+            await press(pilot, "r")
             await until(pilot, lambda: on(app, FarTable))
-            await pilot.press("a")
+            await press(pilot, "a")
             await until(pilot, lambda: on(app, HandSheet))
             await pressed_until(pilot, "enter", lambda: on(app, FinalSheet))
             await pressed_until(pilot, "enter", lambda: on(app, RoomScreen))
@@ -86,9 +94,9 @@ async def test_two_at_a_table_talk_and_one_leaves() -> None:
             await until(pilot, lambda: on(app, RoomScreen))
             room = app.screen
             assert isinstance(room, RoomScreen)
-            await pilot.press("slash", *"hello", "enter")
+            await press(pilot, "slash", *"hello", "enter")
             await until(pilot, lambda: room.talk.lines == ["ann: hello"])
-            await pilot.press("q")
+            await press(pilot, "q")
             await until(pilot, lambda: on(app, LobbyScreen))
 
 
@@ -133,7 +141,7 @@ async def test_the_clock_runs() -> None:
             table = app.screen
             assert isinstance(table, FarTable)
             await until(pilot, lambda: table.seated.seconds is not None)
-            await pilot.press("q")
-            await pilot.pause()
-            await pilot.press("2")
+            await press(pilot, "q")
+            await asyncio.sleep(0.1)
+            await press(pilot, "2")
             await until(pilot, lambda: on(app, LobbyScreen))
