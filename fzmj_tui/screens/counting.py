@@ -19,7 +19,7 @@ class Counting(Follower):
 
     BINDINGS = bound(COUNTING)
     DEFAULT_CSS = f"""
-    Counting {{ align: center middle; }}
+    Counting {{ align: center middle; background: transparent; }}
     Counting .box {{ width: {WIDTH + 2}; height: {HEIGHT + 2}; background: $panel;
         border: round $primary; }}
     """
