@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from fzmj_engine.actions import Action, Chow, Discard, Kong, Pass, Pung, RobGold, ThreeGolds, Win
 from fzmj_engine.bots import normal
-from fzmj_engine.bots.danger import dangers
+from fzmj_engine.bots.danger import danger, threats
 from fzmj_engine.bots.reckon import unseen
 from fzmj_engine.legal import choices
 from fzmj_engine.melds import parse_meld
@@ -80,6 +80,6 @@ def test_unseen_copies() -> None:
 def test_what_somebody_let_go_is_safe_from_him() -> None:
     """Thrown by himself, or by another since his own last discard."""
     state = rivers("4s", seat=3)
-    risk = dangers(replace(state, turn=0), 0, 4)
-    assert risk[Tile.S4] == 0
-    assert risk[Tile.S5] > risk[Tile.S1] > 0
+    seen = threats(replace(state, turn=0), 0, 4)
+    risk = {rank: danger(seen, Tile(f"{rank}s"), gold=True) for rank in (1, 4, 5)}
+    assert risk[4] < risk[1] < risk[5]

@@ -1,0 +1,125 @@
+"""What a hand that still waits is worth: its best goal, and a little of the next one."""
+
+from functools import cached_property
+
+from msgspec import Struct
+
+from fzmj_engine import shapes
+from fzmj_engine.bots.goals import Melded, goals
+from fzmj_engine.bots.path import Path, Way
+from fzmj_engine.bots.prospect import Seat
+from fzmj_engine.roaming import roam_level
+from fzmj_engine.tiles import SUIT_TILES, Tile
+
+_ASIDE = 0.3
+"""What the lesser of two goals adds to the greater one: the hand may still turn to it."""
+
+_THOUGHT = 0.1
+"""A goal is thought of when it may bring that much of the best one's worth."""
+
+
+class Outlook(Struct, frozen=True, dict=True):
+    """What a seat looks forward to with some melds on the table."""
+
+    own: Seat
+    melded: Melded
+    way: Way
+    """When it draws."""
+    hand: int
+    """The concealed tiles that are left, one to be thrown or none."""
+    kongs: int = 0
+    """Points for a kong that is about to be laid."""
+    fours: int = 0
+    """Faces more of which all four tiles will be there."""
+
+    @cached_property
+    def paths(self) -> list[Path]:
+        """The goals that are worth a thought."""
+        state, golds = self.own.state, shapes.golds_in(self.hand)
+        found = [
+            Path(self.own, goal, self.melded.sets, self.way, self.kongs, self.kongs > 0)
+            for goal in goals(state.rules, self.melded, state.gold)
+            if golds >= goal.golds
+        ]
+        if len(found) == 1:
+            return found
+        bounds = [path.at_best(self.hand) for path in found]
+        least = max(bounds) * _THOUGHT
+        return [path for path, bound in zip(found, bounds, strict=True) if bound >= least]
+
+    @cached_property
+    def lacks(self) -> dict[tuple[str | None, int], int]:
+        """How far each goal is, a tile thrown if there is one to throw."""
+        return {(path.goal.name, path.goal.kept): path.lacks(self.hand) for path in self.paths}
+
+    def worth(self) -> float:
+        """Points to expect of a hand with nothing to throw."""
+        roam = self.own.state.players[self.own.seat].roam
+        fours = self.own.fours + self.fours
+        found = []
+        for path in self.paths:
+            lacks = path.lacks(self.hand)
+            worth = path.worth(self.hand, lacks, fours, level=_level(path, lacks, roam))
+            found.append((path, worth))
+        return self._joined(found)
+
+    def discards(self) -> dict[Tile, float]:
+        """Points to expect after each discard, dealing in thought of."""
+        rests = self._rests()
+        found: dict[Tile, list[tuple[Path, float]]] = {tile: [] for tile in rests}
+        for path in self.paths:
+            lacks = {tile: path.lacks(rest) for tile, rest in rests.items()}
+            least = min(lacks.values(), default=0)
+            for tile, rest in rests.items():
+                back = lacks[tile] - least
+                if back < 2 and shapes.golds_in(rest) >= path.goal.golds:
+                    level = _level(path, lacks[tile], self._roam(tile))
+                    fours = self.own.fours_without(tile)
+                    worth = path.worth(rest, lacks[tile], fours, back > 0, level)
+                    found[tile].append((path, worth))
+        return {tile: self._dealing_in(tile, self._joined(found[tile])) for tile in rests}
+
+    def _rests(self) -> dict[Tile, int]:
+        """What each discard leaves; a gold is thrown to climb only (R-YOU-LEVEL)."""
+        gold, weight = self.own.state.gold, shapes.weights(self.own.state.gold)
+        rests = {
+            tile: self.hand - weight[tile]
+            for tile, held in zip(SUIT_TILES, shapes.counts(self.hand), strict=True)
+            if held
+        }
+        roam = self.own.state.players[self.own.seat].roam
+        if gold is not None and 0 < roam < self._roam(gold):
+            rests[gold] = self.hand - weight[gold]
+        return rests
+
+    def _roam(self, tile: Tile) -> int:
+        """The level of roaming after a discard; after a claim that is only thought of, as now."""
+        state, seat = self.own.state, self.own.seat
+        if not state.rules.roam_multipliers or tile not in state.concealed[seat].tiles:
+            return 0
+        return roam_level(state, seat, tile) if self.hand == self.own.hand else 0
+
+    def _joined(self, found: list[tuple[Path, float]]) -> float:
+        """The best goal, some of the second, and all that comes by itself."""
+        alone = sorted([worth for path, worth in found if not path.goal.beside], reverse=True)
+        beside = sum(worth for path, worth in found if path.goal.beside)
+        if not alone:
+            return beside - self.own.loss
+        return alone[0] + _ASIDE * sum(max(0.0, worth) for worth in alone[1:2]) + beside
+
+    def _dealing_in(self, tile: Tile, value: float) -> float:
+        """The same less what the discard may cost; nobody wins on what a roamer throws."""
+        if self._roam(tile) > 1 or tile == self.own.state.gold:
+            return value
+        return value - self.own.danger(tile) * (value + self.own.price.fed)
+
+
+def nearer(claimed: Outlook, passed: Outlook) -> bool:
+    """Whether a claim brings any goal nearer."""
+    now = passed.lacks
+    return any(lacks < now.get(key, lacks + 1) for key, lacks in claimed.lacks.items())
+
+
+def _level(path: Path, lacks: int, roam: int) -> int:
+    """The level a path stands at: none before its shape is there."""
+    return max(1, roam) if path.goal.pace == "roam" and lacks == 1 else 0
