@@ -5,8 +5,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from random import uniform
 
-from fzmj_net.asks import Account, Ask, Guest, Hello, Resume
+from fzmj_net.asks import Account, Ask, Guest, Hello, Resume, Spectate
 from fzmj_net.link import Line, LineNotice
+from fzmj_net.mailbox import Mailbox
 from fzmj_net.remote import RemoteLink
 from fzmj_net.tells import (
     Acted,
@@ -37,6 +38,8 @@ Dial = Callable[[], Awaitable[Transport]]
 FIRST_MS = 500
 """How long the first pause before a new try is; each further one is twice as long."""
 LONGEST_MS = 15_000
+MAIL = 1_000
+"""Messages that are kept for somebody who does not listen."""
 
 
 class Refused(Exception):
@@ -62,7 +65,7 @@ class Client:
         self._auth = auth
         self._name = name
         self._transport: Transport | None = None
-        self._heard: asyncio.Queue[Tell | LineNotice] = asyncio.Queue()
+        self._heard: Mailbox[Tell | LineNotice] = Mailbox(MAIL)
         self._task: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> "Client":
@@ -79,8 +82,7 @@ class Client:
                 await self._task
         if self._transport is not None:
             await self._transport.close()
-        if self.link is not None:
-            self.link.finish()
+        self._part()
 
     async def say(self, ask: Ask) -> None:
         """Say something; what is said while the line is down is lost, as on any telephone."""
@@ -89,8 +91,10 @@ class Client:
                 await self._transport.send(encode(ask))
 
     async def hear(self) -> Tell | LineNotice:
-        """The next thing said that is not an event of a match."""
-        return await self._heard.get()
+        """The next thing said that is neither an event nor a clock of a match."""
+        heard = await self._heard.take()
+        assert heard is not None
+        return heard
 
     async def listen(self) -> AsyncIterator[Tell | LineNotice]:
         """All that is said, from now on."""
@@ -123,6 +127,7 @@ class Client:
                 if message.code is not Trouble.TOKEN:
                     raise Refused(message)
                 self.token = None
+                self._part()
                 await transport.send(encode(Hello(VERSION, self._name, self._auth)))
 
     def _resume(self, token: str) -> Resume:
@@ -143,8 +148,7 @@ class Client:
                 break
             if not await self._return(0 if bye is None else bye.retry_ms or 0):
                 break
-        if self.link is not None:
-            self.link.finish()
+        self._part()
 
     async def _follow(self) -> Bye | None:
         """Take in what is said until the line drops; the last words, if there were any."""
@@ -180,9 +184,15 @@ class Client:
                 tries += 1
                 continue
             self._tell(LineNotice(Line.UP))
-            if self.link is not None:
-                await self.link.back()
+            await self._take_up()
             return True
+
+    async def _take_up(self) -> None:
+        """The line is up again: answer once more what may not have been heard, or watch again."""
+        if self.link is not None and not self.link.spectating:
+            await self.link.back()
+        elif self.here is not None and self.here.seat is None:
+            await self.say(Spectate(self.here.room.table))
 
     # What is said
 
@@ -196,9 +206,12 @@ class Client:
             case Here():
                 self.here = message
                 self._tell(message)
+                if not message.room.playing:
+                    self._part()
             case Left():
                 self.here = None
-                self._heard.put_nowait(message)
+                self._part()
+                self._heard.put(message)
             case _:
                 self._tell(message)
                 await self._ends(message)
@@ -213,20 +226,25 @@ class Client:
         elif isinstance(message, HandEnd):
             link.revealed(message)
         elif isinstance(message, MatchEnd):
-            link.finish()
+            self._part()
+
+    def _part(self) -> None:
+        """The match is over, or goes on without us."""
+        if self.link is not None:
+            self.link.finish()
             self.link = None
 
     def _match(self, message: Match) -> None:
         """A match is on: a new one, or the one we are in after a drop."""
         if self.link is None or self.link.game != message.game:
-            if self.link is not None:
-                self.link.finish()
+            self._part()
             self.link = RemoteLink(message, self.say)
-            self._heard.put_nowait(message)
+            self._heard.put(message)
 
     def _tell(self, message: Tell | LineNotice) -> None:
         """Let the lobby's screens hear it, and the table's if it is about that."""
-        self._heard.put_nowait(message)
+        if not isinstance(message, Clock):
+            self._heard.put(message)
         if self.link is not None and isinstance(message, NOTICES):
             self.link.notice(message)
 

@@ -7,7 +7,7 @@ from fzmj_net.opening import Secret
 from fzmj_net.people import People, Session, User
 from fzmj_net.post import Post
 from fzmj_net.refused import Refused
-from fzmj_net.tells import Bye, Trouble, Welcome
+from fzmj_net.tells import Bye, Left, Trouble, Welcome
 from fzmj_net.text import Name
 from fzmj_net.tickets import Tickets
 from fzmj_net.wire import VERSION
@@ -50,10 +50,19 @@ class Door:
         if user is None:
             user = User(ticket.user, Name(ticket.name), ticket.account)
         self._enter(session, user, now, ticket.digest)
-        if ask.table is not None and user.table == ask.table:
-            room = self._hall.find(ask.table)
+        if ask.table is not None:
+            self._back(user, session, ask.table, ask, now)
+
+    def _back(self, user: User, session: int, table: str, ask: Resume, now: int) -> None:
+        """Take up a seat again; if it is gone, say how the match ended and that it is gone."""
+        room = self._hall.by_code.get(table)
+        if room is not None and user.table == table:
             room.back(user, session, ask.game, ask.last_seq, now)
             self._hall.touch(room)
+            return
+        if room is not None:
+            room.part(user, session, ask.game, ask.last_seq)
+        self._post.tell(session, Left(table))
 
     def _enter(self, session: int, user: User, now: int, spends: bytes | None = None) -> None:
         self._people.add(user)

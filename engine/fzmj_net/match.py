@@ -60,6 +60,8 @@ class RunningMatch:
         """Set up the match that was opened, nothing dealt yet."""
         self.opened = opened
         self.over: Why | None = None
+        self.parting: list[Tell] = []
+        """What was said at its end, for those who were not there."""
         self._audience = audience
         self._post = post
         terms = opened.terms
@@ -102,6 +104,12 @@ class RunningMatch:
         first, second, third, fourth = playing.bank
         bank = (first, second, third, fourth)
         return Clock(self.opened.table, playing.seq, playing.remaining(now), bank)
+
+    def farewell(self, seat: int, seq: int) -> Iterable[Tell]:
+        """All that somebody has missed of a match that is over."""
+        playing = self.playing
+        yield from missing(self.opened, playing.hand, playing.hand_seq, seat, seq)
+        yield from self.parting
 
     # What happens
 
@@ -218,8 +226,9 @@ class RunningMatch:
         wait = None if playing.over else playing.pace.between_ms
         if chance is not None:
             opened = self.opened
-            reveal = chance.revealed()
-            self._tell_all(HandEnd(opened.table, opened.game, chance.hand, reveal, wait))
+            end = HandEnd(opened.table, opened.game, chance.hand, chance.revealed(), wait)
+            self.parting = [end]
+            self._tell_all(end)
         if wait is None:
             self._end("left" if isinstance(event, HandVoided) else "played")
         else:
@@ -234,7 +243,9 @@ class RunningMatch:
         state = self.playing.table.state
         self.over = why
         self._post.save(Closed(self.opened.game, state.hand))
-        self._tell_all(MatchEnd(self.opened.table, self.opened.game, state.scores, why))
+        end = MatchEnd(self.opened.table, self.opened.game, state.scores, why)
+        self.parting.append(end)
+        self._tell_all(end)
 
     def _show_gallery(self, now: int, over: bool = False) -> None:
         for place in self.gallery.ripe(now, over):

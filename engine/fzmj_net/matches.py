@@ -29,8 +29,8 @@ class Crowd(Audience, Protocol):
     def tell_changes(self) -> None:
         """The table has changed: say so to everybody there."""
 
-    def disperse(self) -> None:
-        """A match is over: bots and whoever is not there give up their seats."""
+    def disperse(self, now: int) -> None:
+        """A match is over: bots give up their seats, and soon whoever is not there."""
 
 
 class Matches:
@@ -39,6 +39,8 @@ class Matches:
     def __init__(self, crowd: Crowd, post: Post, secret: Secret) -> None:
         self.on: RunningMatch | None = None
         """The match that is being played."""
+        self.last: RunningMatch | None = None
+        """The one before, until another begins."""
         self._crowd = crowd
         self._post = post
         self._secret = secret
@@ -91,7 +93,7 @@ class Matches:
 
     def take_up(self, match: RunningMatch, now: int) -> None:
         """Go on with a match, a new one or one out of the store."""
-        self.on = match
+        self.on, self.last = match, None
         self._hand_seq = match.playing.hand_seq
         for seat, sitter in self._seating:
             if sitter.is_bot or sitter.auto or sitter.session is None:
@@ -169,9 +171,9 @@ class Matches:
         if match is None:
             return
         if match.over is not None:
-            self.on = None
+            self.on, self.last = None, match
             self._unready()
-            self._crowd.disperse()
+            self._crowd.disperse(now)
         elif match.playing.hand_seq != self._hand_seq:
             self._hand_seq = match.playing.hand_seq
             self._unready()

@@ -1,7 +1,6 @@
 """The link to a table elsewhere; the screen cannot tell it from a local one."""
 
 import asyncio
-from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 from fzmj_engine.actions import Action
@@ -9,8 +8,12 @@ from fzmj_engine.events import Event, HandBegan
 from fzmj_engine.legal import IllegalAction
 from fzmj_net.asks import Act, Ask, Nonce, Sync
 from fzmj_net.link import Notice, WallNotice
+from fzmj_net.mailbox import Mailbox
 from fzmj_net.proof import Proof
 from fzmj_net.tells import Acted, Ev, Evs, Fair, HandEnd, Match, Result
+
+NOTICES = 500
+"""Notices that are kept for a screen that does not look."""
 
 
 class RemoteLink:
@@ -27,22 +30,19 @@ class RemoteLink:
         self.seq = match.seq
         """The number of the last event received."""
         self._say = say
-        self._events: deque[tuple[int, Event]] = deque()
-        self._notices: deque[Notice] = deque()
-        self._news = asyncio.Event()
-        self._rumours = asyncio.Event()
+        self._events: Mailbox[tuple[int, Event]] = Mailbox()
+        self._notices: Mailbox[Notice] = Mailbox(NOTICES)
         self.at = match.seq
         """The number of the last event pulled: what an answer is an answer to."""
         self._answer: Act | None = None
         self._acted: asyncio.Future[Acted] | None = None
-        self._over = False
         self._syncing = False
         self._proof = Proof(match.rules, match.seat)
 
     @property
     def behind(self) -> bool:
         """More has happened already than the screen has pulled."""
-        return bool(self._events)
+        return len(self._events) > 0
 
     # For the screen
 
@@ -58,24 +58,14 @@ class RemoteLink:
 
     async def events(self) -> AsyncIterator[Event]:
         """What happens, as the seat may see it, until the match is over."""
-        while True:
-            while self._events:
-                self.at, event = self._events.popleft()
-                yield event
-            if self._over:
-                return
-            self._news.clear()
-            await self._news.wait()
+        while (found := await self._events.take()) is not None:
+            self.at, event = found
+            yield event
 
     async def notices(self) -> AsyncIterator[Notice]:
         """What is said beside the events, until the match is over."""
-        while True:
-            while self._notices:
-                yield self._notices.popleft()
-            if self._over:
-                return
-            self._rumours.clear()
-            await self._rumours.wait()
+        while (notice := await self._notices.take()) is not None:
+            yield notice
 
     # For the client
 
@@ -97,9 +87,8 @@ class RemoteLink:
                 return
             self.seq = seq
             self._syncing = False
-            self._events.append((seq, event))
+            self._events.put((seq, event))
             self._proof.see(event)
-        self._news.set()
 
     async def _ask_again(self) -> None:
         if not self._syncing:
@@ -124,8 +113,7 @@ class RemoteLink:
 
     def notice(self, notice: Notice) -> None:
         """Something is said beside the events."""
-        self._notices.append(notice)
-        self._rumours.set()
+        self._notices.put(notice)
 
     async def committed(self, fair: Fair) -> None:
         """The host has committed itself to a hand: add one's own share before it begins."""
@@ -139,8 +127,7 @@ class RemoteLink:
 
     def finish(self) -> None:
         """Nothing more will come."""
-        self._over = True
         if self._answer is not None:
             self._heard(Acted(self.table, self._answer.at, Result.STALE))
-        self._news.set()
-        self._rumours.set()
+        self._events.close()
+        self._notices.close()

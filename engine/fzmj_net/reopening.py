@@ -59,7 +59,7 @@ def _take_up(opening: Opening, saved: Unfinished) -> None:
         lobby.hall.touch(room)
         raise
     for seat, seated in enumerate(opened.seats):
-        room.seating.at[seat] = _sitter(lobby, room, seated)
+        room.seating.at[seat] = _sitter(lobby, room, seated, now)
     room.matches.take_up(match, now)
     for seat, _ in room.seating.persons():
         room.matches.drive(seat, now, GRACE_MS)
@@ -80,10 +80,12 @@ def _recovered(opening: Opening, saved: Unfinished, room: Room) -> RunningMatch:
         return recovered(replace(saved, hand=good, broken=None), room, post, secret)
 
 
-def _sitter(lobby: Lobby, room: Room, seated: Seated) -> Sitter:
+def _sitter(lobby: Lobby, room: Room, seated: Seated, now: int) -> Sitter:
     name = Name(seated.name)
     if seated.user is not None:
         user = lobby.people.users.get(seated.user) or User(seated.user, name, seated.account)
         user.table = room.code
         lobby.people.add(user)
-    return Sitter(name, seated.user, seated.account)
+    sitter = Sitter(name, seated.user, seated.account)
+    sitter.gone_at = now if seated.user else None
+    return sitter

@@ -84,8 +84,19 @@ class Room:
         sitter.session, sitter.gone_at = session, None
         if not sitter.auto:
             self.matches.hand_back(seat)
+        self.part(user, session, game, seq)
         self.tell_changes()
         self.catch_up(session, seat, game, seq, now)
+
+    def part(self, user: User, session: int, game: str | None, seq: int) -> None:
+        """Tell somebody how the match ended that he was in when his line dropped."""
+        last = self.matches.last
+        if last is None or last.opened.game != game:
+            return
+        for seat, seated in enumerate(last.opened.seats):
+            if seated.user == user.id:
+                for message in last.farewell(seat, seq):
+                    self._post.tell(session, message)
 
     def catch_up(
         self, session: int, seat: int | None, game: str | None, seq: int, now: int
@@ -167,12 +178,14 @@ class Room:
                 purses[owner] += changes[seat]
                 self.tell_seat(seat, Purse(purses[owner], changes[seat]))
 
-    def disperse(self) -> None:
-        """A match is over: bots and whoever is not there give up their seats."""
+    def disperse(self, now: int) -> None:
+        """A match is over: bots give up their seats, and soon whoever is not there."""
         for seat, sitter in self.seating:
             sitter.auto = False
-            if sitter.session is None:
-                self._free(seat, sitter)
+            if sitter.is_bot:
+                self.seating.at[seat] = None
+            elif sitter.session is None:
+                sitter.gone_at = now
         self.tell_changes()
 
     def _free(self, seat: int, sitter: Sitter) -> None:

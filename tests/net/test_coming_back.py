@@ -3,11 +3,12 @@
 import pytest
 
 from fzmj_engine.events import HandBegan
-from fzmj_net.asks import Ping, Resume
-from fzmj_net.tells import Bye, Error, Evs, Here, Pong, Trouble, Welcome
+from fzmj_net.asks import Ping, Resume, Terms
+from fzmj_net.tells import Bye, Error, Evs, HandEnd, Here, Left, MatchEnd, Pong, Trouble, Welcome
 from fzmj_net.tickets import LIFETIME_MS
 from fzmj_net.wire import VERSION
 from tests.net.game import FAST, Game, resume, token_of
+from tests.net.memory import Memory
 
 
 def test_a_bot_sits_in_and_hands_back() -> None:
@@ -95,3 +96,33 @@ def test_a_gap_is_filled_with_the_whole_hand() -> None:
     host.lobby.resume(session, ask, host.now)
     first = next(iter(host.events(session)))
     assert isinstance(first[1], HandBegan)
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_the_match_ended_meanwhile(late: bool) -> None:
+    """Somebody who was away is told all he has missed, and whether he still has his seat."""
+    game = Game(Terms(length=1, fill="random", pace="fast"))
+    host, (away, other) = game.host, game.players
+    away.look()
+    host.lobby.gone(away.session, host.now)
+    while host.lobby.hall.by_code[game.code].matches.on:
+        other.act_last()
+        host.step()
+    if late:
+        host.wait(70_000)
+    session = resume(game, away, token_of(host, away.session))
+    seen = [seq for seq, _ in host.events(session)]
+    assert seen == list(range(away.seq + 1, len(host.times) + 1))
+    assert host.told(session, HandEnd)
+    assert host.told(session, MatchEnd)
+    assert bool(host.told(session, Left)) is late
+    assert bool(host.told(session, Here)) is not late
+
+
+def test_the_table_is_gone() -> None:
+    host = Memory()
+    ann = host.guest("ann")
+    session = host.connect()
+    ask = Resume(VERSION, "test", token_of(host, ann), "K7QX2M", "ab" * 16, 40)
+    host.lobby.resume(session, ask, host.now)
+    assert host.last(session, Left).table == "K7QX2M"
