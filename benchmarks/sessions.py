@@ -30,8 +30,9 @@ NOTHING = 2.0
 class Player:
     """One client at a table."""
 
-    def __init__(self, port: int, key: asyncssh.SSHKey, number: int) -> None:
-        self.port, self.key, self.number = port, key, number
+    def __init__(self, port: int, number: int) -> None:
+        self.port, self.number = port, number
+        self.key = asyncssh.generate_private_key("ssh-ed25519")
         self.painted = asyncio.Event()
         self.bytes = 0
         self.seen = b""
@@ -58,7 +59,7 @@ class Player:
             env={"COLORTERM": "truecolor", "LANG": "en_GB.UTF-8"},
         )
         self.reading = asyncio.create_task(self._read())
-        await self._shows(b"Quick seat")
+        await self._shows(b"connected")
         self.first = time.perf_counter() - began
         self.process.stdin.write(b"\r")
         await self._shows(b"hand 1")
@@ -106,10 +107,9 @@ def used(pid: int) -> tuple[float, float]:
     return (int(found[1]) / 1024 if found else 0.0), spent
 
 
-async def come(port: int, sessions: int) -> list[Player]:
-    """So many sit down."""
-    key = asyncssh.generate_private_key("ssh-ed25519")
-    players = [Player(port, key, number) for number in range(sessions)]
+async def come(port: int, sessions: int, first: int) -> list[Player]:
+    """So many sit down; the number of the first one, because names are owned."""
+    players = [Player(port, number + first) for number in range(sessions)]
     room = asyncio.Semaphore(STARTING)
 
     async def one(player: Player) -> None:
@@ -130,14 +130,14 @@ async def leave(players: list[Player]) -> None:
 
 async def measure(port: int, pid: int, sessions: int, seconds: float) -> dict[str, float]:
     """Everybody comes twice, and plays the second time; the figures."""
-    (alone,) = await come(port, 1)
+    (alone,) = await come(port, 1, 0)
     before, _ = used(pid)
     began = time.perf_counter()
-    players = await come(port, sessions)
+    players = await come(port, sessions, 1)
     came = time.perf_counter() - began - 5
     after, _ = used(pid)
     await leave(players)
-    players = await come(port, sessions)
+    players = await come(port, sessions, 1 + sessions)
     again, busy = used(pid)
     chance = random.Random(1)
     for player in players:

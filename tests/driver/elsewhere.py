@@ -86,6 +86,7 @@ async def sitting(
     term: str = "xterm-256color",
     make_app: MakeApp = alone,
     host: Host | None = None,
+    visit: Visit | None = None,
 ) -> AsyncIterator[Remote]:
     """An App open at that place; the line is cut at the end."""
     apps: list[Remote] = []
@@ -96,7 +97,7 @@ async def sitting(
 
     host = host or Host(made)
     host._make_app = made
-    visit = Visit(environment=environment(told or {}, term))
+    visit = visit or Visit(environment=environment(told or {}, term))
     task = asyncio.create_task(host.entertain(visit, place.line))
     await until(lambda: bool(apps) or task.done())
     try:

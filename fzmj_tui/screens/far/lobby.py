@@ -202,8 +202,13 @@ class LobbyScreen(Spoken[None]):
         lines = [Option(Content(self.words(f"lobby.{name}")).stylize("bold")) for name in DOING]
         return [*lines, *(Option(Content(room_line(r, self.words))) for r in self.rooms.values())]
 
+    def on_screen_resume(self) -> None:
+        """Back from a table."""
+        self._refresh()
+
     def _refresh(self) -> None:
-        if not self.is_mounted:
+        """Say everything again; below a table not, which would be drawn anew with it."""
+        if not (self.is_mounted and self.is_current):
             return
         self.query_one("#state", Static).update(self._state())
         menu = self.query_one(OptionList)

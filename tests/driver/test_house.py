@@ -1,0 +1,76 @@
+"""The lobby on a terminal elsewhere: what is sent, and who comes back to what."""
+
+import asyncio
+
+from fzmj_net.asks import Create, Leave, Terms
+from fzmj_net.tells import Here
+from fzmj_tui.driver.house import lobby_of
+from fzmj_tui.driver.remote import Remote
+from fzmj_tui.driver.visit import Visit, environment
+from fzmj_tui.screens.far.opening import OpenTable
+from fzmj_tui.screens.far.room import RoomScreen
+from tests.driver.elsewhere import Elsewhere, sitting, until
+from tests.net.houses import guest, heard, open_house
+
+DRAWS = environment({"COLORTERM": "truecolor"}, "xterm-256color")
+
+
+async def at_a_table(place: Elsewhere, app: Remote) -> None:
+    """Open one, from the lobby."""
+    await until(lambda: "connected" in place.shown())
+    place.type("\x1b[B\r")
+    await until(lambda: isinstance(app.screen, OpenTable) and "Open" in place.shown())
+    place.type("\r")
+    await until(lambda: isinstance(app.screen, RoomScreen))
+    sent = 0
+    while sent < len(place.sent):
+        sent = len(place.sent)
+        await asyncio.sleep(0.5)
+
+
+async def test_what_happens_in_the_lobby_is_not_sent_to_a_table() -> None:
+    async with open_house() as (house, dial):
+        place = Elsewhere((120, 40))
+        async with sitting(place, make_app=lobby_of(house)) as app, guest(dial, "Zoe") as zoe:
+            await at_a_table(place, app)
+            before = len(place.sent)
+            for _ in range(5):
+                await zoe.say(Create(Terms(public=True)))
+                here = await heard(zoe, Here)
+                await zoe.say(Leave(here.room.table))
+                await asyncio.sleep(0.1)
+            assert len(place.sent) - before < 2000
+
+
+async def test_a_browser_finds_its_guest_again() -> None:
+    """A page that is loaded again comes with the same secret; nobody else is given the seat."""
+    async with open_house() as (house, _):
+        make_app = lobby_of(house)
+        for secret, name in (("a" * 64, "Guest"), ("b" * 64, "Guest 2"), (None, "Guest 2")):
+            place = Elsewhere()
+            visit = Visit(environment=DRAWS, secret=secret, language="en")
+            async with sitting(place, make_app=make_app, visit=visit) as app:
+                await until(lambda place=place: "connected" in place.shown())  # type: ignore[misc]
+                assert f"{name}   connected" in place.shown()
+                if name == "Guest":
+                    await at_a_table(place, app)
+        place = Elsewhere()
+        visit = Visit(environment=DRAWS, secret="a" * 64, language="en")
+        async with sitting(place, make_app=make_app, visit=visit) as app:
+            await until(lambda: isinstance(app.screen, RoomScreen))
+
+
+async def test_names_that_cannot_be_drawn_are_others() -> None:
+    async with open_house() as (house, _):
+        for given, name in (
+            ("\x1b[2J\x07", "[2J"),
+            ("\u202e\u200b", "Guest"),
+            ("x" * 1000, "x" * 16),
+            ("牌" * 20, "牌" * 8),
+            ("a\nb", "a b"),
+        ):
+            place = Elsewhere((120, 40))
+            visit = Visit(environment=DRAWS, name=given, language="en")
+            async with sitting(place, make_app=lobby_of(house), visit=visit):
+                await until(lambda place=place: "connected" in place.shown())  # type: ignore[misc]
+                assert f"{name}   connected" in place.shown()
