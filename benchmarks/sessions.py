@@ -88,7 +88,7 @@ class Player:
     async def _read(self) -> None:
         while found := await self.process.stdout.read(65536):
             self.bytes += len(found)
-            self.seen = (self.seen + found)[-20_000:]
+            self.seen = (self.seen + found)[-60_000:]
             self.painted.set()
 
     async def _shows(self, text: bytes) -> None:

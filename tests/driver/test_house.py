@@ -2,11 +2,12 @@
 
 import asyncio
 
-from fzmj_net.asks import Create, Leave, Terms
+from fzmj_net.asks import Create, Terms
 from fzmj_net.tells import Here
 from fzmj_tui.driver.house import lobby_of
 from fzmj_tui.driver.remote import Remote
 from fzmj_tui.driver.visit import Visit, environment
+from fzmj_tui.screens.far.lobby import LobbyScreen
 from fzmj_tui.screens.far.opening import OpenTable
 from fzmj_tui.screens.far.room import RoomScreen
 from tests.driver.elsewhere import Elsewhere, sitting, until
@@ -34,12 +35,15 @@ async def test_what_happens_in_the_lobby_is_not_sent_to_a_table() -> None:
         async with sitting(place, make_app=lobby_of(house)) as app, guest(dial, "Zoe") as zoe:
             await at_a_table(place, app)
             before = len(place.sent)
-            for _ in range(5):
-                await zoe.say(Create(Terms(public=True)))
-                here = await heard(zoe, Here)
-                await zoe.say(Leave(here.room.table))
-                await asyncio.sleep(0.1)
+            lobby = app.screen_stack[0]
+            assert isinstance(lobby, LobbyScreen)
+            await zoe.say(Create(Terms(public=True)))
+            here = await heard(zoe, Here)
+            await until(lambda: here.room.table in lobby.rooms)
+            await asyncio.sleep(0.3)
             assert len(place.sent) - before < 2000
+            place.type("q")
+            await until(lambda: here.room.table in place.shown())
 
 
 async def test_a_browser_finds_its_guest_again() -> None:

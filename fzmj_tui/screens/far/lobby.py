@@ -208,7 +208,7 @@ class LobbyScreen(Spoken[None]):
 
     def _refresh(self) -> None:
         """Say everything again; below a table not, which would be drawn anew with it."""
-        if not (self.is_mounted and self.is_current):
+        if not self.is_mounted or self.app.screen is not self:
             return
         self.query_one("#state", Static).update(self._state())
         menu = self.query_one(OptionList)
