@@ -62,7 +62,7 @@ class Player:
         await self._shows(b"connected")
         self.first = time.perf_counter() - began
         self.process.stdin.write(b"\r")
-        await self._shows(b"hand 1")
+        await self._shows(b"wall")
 
     async def play(self, seconds: float, chance: random.Random) -> None:
         """Look about, and now and then discard; how long looking took to show."""
