@@ -21,7 +21,7 @@ from fzmj_tui.mishap import Failed
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.felt import felt
 from fzmj_tui.screens.home import Home
-from fzmj_tui.screens.options import Options
+from fzmj_tui.screens.options import THEMES, Options
 from fzmj_tui.settings import Keep, Trouble
 
 if TYPE_CHECKING:
@@ -90,8 +90,9 @@ class FzmjApp(Careful):
         self._troubles = troubles
         self.farewell = ""
         """Why it closed by itself, for whoever has opened it."""
-        self.register_theme(felt(self.depth))
-        self.theme = "felt"
+        for theme in THEMES:
+            self.register_theme(felt(self.depth, theme))
+        self.theme = options.theme
         self.ansi_color = self.depth in ("16", "mono")
 
     def get_default_screen(self) -> Screen[Any]:
@@ -112,7 +113,9 @@ class FzmjApp(Careful):
         from fzmj_tui.paint.look import Look, written
         from fzmj_tui.palettes import palette
 
-        return Look(written(self.options.face, self.words.lang), palette(self.depth), self.words)
+        return Look(
+            written(self.options.face, self.words.lang), palette(self.depth, self.theme), self.words
+        )
 
     @property
     def depth(self) -> "Depth":
@@ -160,6 +163,7 @@ class FzmjApp(Careful):
         """New settings take effect at once, on every screen, and are kept."""
         old, self.options = self.options, options
         self._slide()
+        self.theme = options.theme
         before = asdict(old)
         changes = {name: new for name, new in asdict(options).items() if new != before[name]}
         if self._keep is not None and (trouble := self._keep(changes)) is not None:

@@ -16,6 +16,9 @@ LENGTHS: tuple[int | None, ...] = (1, 4, 8, 16, None)
 FACES: tuple[str, ...] = ("digits", "numerals", "ascii")
 """The ways to draw a tile that the home screen offers."""
 
+THEMES: tuple[str, ...] = ("felt", "light", "contrast", "safe")
+"""The palettes; painting has the colours."""
+
 
 class Options(Struct, frozen=True):
     """The settings of one sitting."""
@@ -30,6 +33,8 @@ class Options(Struct, frozen=True):
     speed: str = "normal"
     lang: str = "en"
     face: str = "digits"
+    theme: str = "felt"
+    """What the table is made of, and the inks on the tiles."""
     counsel: bool = True
     """Say beside the table what the own hand lacks."""
     bell: bool = False
@@ -56,6 +61,7 @@ class Options(Struct, frozen=True):
 CHOICES: Mapping[str, tuple[object, ...]] = {
     "speed": tuple(SPEEDS),
     "face": FACES,
+    "theme": THEMES,
     "counsel": (True, False),
     "motion": (True, False),
     "bare": (False, True),

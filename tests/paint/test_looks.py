@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import asdict
+from rich.color import Color
 
 import fzmj_tui.paint
 from fzmj_engine.tiles import FLOWERS, SUIT_TILES, Tile
@@ -13,7 +14,8 @@ from fzmj_tui.faces import FACES
 from fzmj_tui.paint.canvas import cells
 from fzmj_tui.paint.look import KEYS
 from fzmj_tui.paint.plate import ABSENT, HABITS
-from fzmj_tui.palettes import DEPTHS, FILLS, Depth, palette
+from fzmj_tui.palettes import DEPTHS, FILLS, THEMES, Depth, palette
+from fzmj_tui.screens.options import THEMES as OFFERED
 
 PAINTERS = sorted(Path(fzmj_tui.paint.__file__ or "").parent.glob("*.py"))
 
@@ -47,15 +49,17 @@ def test_no_glyph_that_terminals_disagree_on() -> None:
     assert not [letter for letter in written if ord(letter) > 0xFFFF]
 
 
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("depth", DEPTHS)
-def test_every_tile_has_ink_on_every_fill(depth: Depth) -> None:
-    printed = palette(depth).printed
+def test_every_tile_has_ink_on_every_fill(depth: Depth, theme: str) -> None:
+    printed = palette(depth, theme).printed
     assert set(printed) == {(fill, tile) for fill in FILLS for tile in Tile}
 
 
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("depth", DEPTHS[:3])
-def test_suits_have_inks_of_their_own(depth: Depth) -> None:
-    printed = palette(depth).printed
+def test_suits_have_inks_of_their_own(depth: Depth, theme: str) -> None:
+    printed = palette(depth, theme).printed
     for fill in ("tile", "dim", "meld", "gold"):
         inks = {tile[1]: printed[fill, tile].color for tile in SUIT_TILES}
         assert all(one != other for one, other in combinations(inks.values(), 2))
@@ -73,3 +77,55 @@ def test_the_painters_say_what_is_listed() -> None:
     said = set(re.findall(r"[\"'](table\.[a-z_]+)[\"']", source)) | {"app.title"}
     badges = {f"table.badge_{name}" for name in ("dealer", "lock", "roam", *ABSENT, *HABITS)}
     assert said | badges == set(KEYS)
+
+
+def test_the_settings_offer_every_theme() -> None:
+    assert THEMES == OFFERED
+
+
+def seen(colour: Color, matrix: tuple[tuple[float, ...], ...]) -> tuple[float, ...]:
+    """A colour as eyes see it that lack a kind of cones, in linear light."""
+    parts = [(part / 255) ** 2.2 for part in colour.get_truecolor()]
+    return tuple(
+        sum(a * b for a, b in zip(row, parts, strict=True)) ** (1 / 2.2)
+        if sum(a * b for a, b in zip(row, parts, strict=True)) > 0
+        else 0.0
+        for row in matrix
+    )
+
+
+PROTAN = ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052))
+DEUTAN = ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969))
+"""Machado, Oliveira and Fernandes 2009: no red cones, no green cones."""
+
+
+@pytest.mark.parametrize("matrix", [PROTAN, DEUTAN])
+@pytest.mark.parametrize("depth", ["truecolor", "256"])
+def test_safe_suits_differ_without_red_and_green(
+    depth: Depth, matrix: tuple[tuple[float, ...], ...]
+) -> None:
+    printed = palette(depth, "safe").printed
+    inks = [printed["tile", Tile(f"5{suit}")].color for suit in "mps"]
+    for one, other in combinations([ink for ink in inks if ink], 2):
+        apart = zip(seen(one, matrix), seen(other, matrix), strict=True)
+        assert sum((a - b) ** 2 for a, b in apart) ** 0.5 > 0.3
+
+
+def brightness(colour: Color) -> float:
+    """How bright a colour is, from 0 to 1."""
+    parts = [(part / 255) ** 2.2 for part in colour.get_truecolor()]
+    return sum(a * b for a, b in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
+
+
+@pytest.mark.parametrize(("theme", "least"), [("light", 4.5), ("contrast", 7.0)])
+@pytest.mark.parametrize("depth", ["truecolor", "256"])
+def test_contrast(theme: str, least: float, depth: Depth) -> None:
+    """As WCAG measures it: 4.5 is what text needs, 7 the better grade."""
+    drawn = palette(depth, theme)
+    pairs = [drawn.felt + drawn.dim, drawn.felt + drawn.accent, drawn.panel, drawn.key, drawn.chip]
+    pairs += [drawn.hot_chip, drawn.plate, drawn.felt + drawn.flower]
+    pairs += [drawn.printed["tile", tile] for tile in SUIT_TILES]
+    for style in pairs:
+        assert style.color and style.bgcolor
+        low, high = sorted((brightness(style.color), brightness(style.bgcolor)))
+        assert (high + 0.05) / (low + 0.05) >= least, style
