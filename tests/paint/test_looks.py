@@ -114,7 +114,7 @@ def test_safe_suits_differ_without_red_and_green(
 def brightness(colour: Color) -> float:
     """How bright a colour is, from 0 to 1."""
     parts = [(part / 255) ** 2.2 for part in colour.get_truecolor()]
-    return sum(a * b for a, b in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
+    return float(sum(a * b for a, b in zip((0.2126, 0.7152, 0.0722), parts, strict=True)))
 
 
 @pytest.mark.parametrize(("theme", "least"), [("light", 4.5), ("contrast", 7.0)])
