@@ -71,7 +71,7 @@ def home(
     ctx: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="With --version: as JSON.")] = False,
-    lang: Annotated[str | None, typer.Option(help="Language: en or zh.")] = None,
+    lang: Annotated[str | None, typer.Option(help="Language: en, zh or zh-Hant.")] = None,
     face: Annotated[str | None, typer.Option(help="Tiles: digits, numerals or ascii.")] = None,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Same as --face ascii.")] = False,
     colours: Annotated[str | None, typer.Option(help=COLOURS_HELP)] = None,

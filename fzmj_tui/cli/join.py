@@ -25,7 +25,7 @@ def join(
         bool, typer.Option("--account", help="Log in; the password is asked for.")
     ] = False,
     new: Annotated[bool, typer.Option("--new", help="Claim the name with a new password.")] = False,
-    lang: Annotated[str | None, typer.Option(help="Language: en or zh.")] = None,
+    lang: Annotated[str | None, typer.Option(help="Language: en, zh or zh-Hant.")] = None,
     face: Annotated[str | None, typer.Option(help="Tiles: digits, numerals or ascii.")] = None,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Same as --face ascii.")] = False,
     colours: Annotated[str, typer.Option(help="auto, truecolour, 256, 16 or mono.")] = "auto",

@@ -32,7 +32,7 @@ def play(
     ] = None,
     hands: Annotated[int | None, typer.Option(help="Hands in the match; 0 is without end.")] = None,
     speed: Annotated[str | None, typer.Option(help="slow, normal, fast or instant.")] = None,
-    lang: Annotated[str | None, typer.Option(help="Language: en or zh.")] = None,
+    lang: Annotated[str | None, typer.Option(help="Language: en, zh or zh-Hant.")] = None,
     face: Annotated[str | None, typer.Option(help="Tiles: digits, numerals or ascii.")] = None,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Same as --face ascii.")] = False,
     plain: Annotated[

@@ -20,7 +20,7 @@ from fzmj_tui.words import Words
 
 profile = typer_app(help="Write a profile of your own, or look at one.")
 
-Lang = Annotated[str | None, typer.Option(help="Language: en or zh.")]
+Lang = Annotated[str | None, typer.Option(help="Language: en, zh or zh-Hant.")]
 
 
 @profile.command()

@@ -30,7 +30,7 @@ def rules(
     compare: Annotated[
         tuple[str, str] | None, typer.Option(help="What two profiles differ in.")
     ] = None,
-    lang: Annotated[str | None, typer.Option(help="Language: en or zh.")] = None,
+    lang: Annotated[str | None, typer.Option(help="Language: en, zh or zh-Hant.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="One rule a line, nothing else.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON, with every field.")] = False,
 ) -> int:
