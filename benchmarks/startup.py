@@ -27,6 +27,9 @@ DATA: Mapping[str, str] = {
 """The file with the tables; `xiangting` has them in its library."""
 
 
+ENGINE = Path(__file__).parents[1] / "engine"
+
+
 class Start(NamedTuple):
     """A new process and its first answer."""
 
@@ -39,7 +42,7 @@ class Start(NamedTuple):
 def processor_time(python: Path, code: str) -> float:
     """What a program costs from start to end, compiled files kept as Python does by itself."""
     keep = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    process = subprocess.Popen([python, "-c", HAND + code], env=keep)
+    process = subprocess.Popen([python, "-c", HAND + code], env=keep | {"PYTHONPATH": str(ENGINE)})
     _, status, used = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:

@@ -22,16 +22,20 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 with atheris.instrument_imports(include=["fzmj_engine", "fzmj_tui"]):
-    from fzmj_engine import replay, rules
+    from fzmj_engine import profile_texts, replay, rules
     from fzmj_engine.bots import BOTS
     from fzmj_engine.finished import won
     from fzmj_engine.play import Seats, play, seated
     from fzmj_engine.table import Table, seeded
+    from fzmj_tui import words
+    from fzmj_tui.rulebook.checking import problems
+    from fzmj_tui.rulebook.noting import notes
     from tests.contract.asked import score_lines, waits_lines
     from tests.contract.promises import kept
     from tests.laws import match
     from tests.mutate import line_bent, lines_bent
 
+ENGLISH = words.load("en")
 MAX_BYTES = {"score": 4_000, "waits": 4_000, "profile": 8_000, "log": 120_000}
 """Longest input of each target."""
 
@@ -47,12 +51,18 @@ def waits(data: bytes) -> None:
 
 
 def profile(data: bytes) -> None:
-    """A profile, as TOML: refused with ValueError, or rules that a hand can be played by."""
+    """A profile of one's own, as TOML: problems that can be said, or rules to play a hand by."""
     try:
-        fields = tomllib.loads(data.decode())
-        found = rules.override(rules.load("classic"), fields)
-    except (ValueError, RecursionError):
+        own = {"own": data.decode("utf-8-sig")}
+    except UnicodeDecodeError:
         return
+    said = [problem.said(ENGLISH) for problem in problems("own", own, ENGLISH)]
+    try:
+        found = rules.build("own", own)
+    except profile_texts.BadProfile:
+        assert said, "refused, and nobody says why"
+        return
+    said += [note.said(ENGLISH) for note in notes("own", own, ENGLISH)]
     seed = str(crc32(data))
     table = Table(found, seeded(seed), length=1)
     for _ in play(table, Seats(seated(["random"] * 4), seed)):
@@ -114,7 +124,8 @@ def seeds(target: str) -> Iterator[bytes]:
                 header = replay.Header(1, table.state.rules, ("a", "b", "c", "d"), 1)
                 yield b"".join(replay.write(header, table.log))
         elif target == "profile":
-            yield toml(msgspec.to_builtins(rules.load(name)))
+            yield toml({**msgspec.to_builtins(rules.load(name)), "name": None})
+            yield toml({"extends": name, "reserve": 1, "cap": 8})
         else:
             found = score_lines(name) if target == "score" else waits_lines(name)
             for first in range(0, min(len(found), 24), 3):

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 DOCUMENTS = (
     *("README.md", "README.zh.md", "CONTRIBUTING.md"),
     *("docs/design.md", "docs/log.md", "docs/rules.md", "docs/rules.zh.md", "docs/hosting.md"),
-    *("docs/protocol.md", "docs/fairness.md"),
+    *("docs/protocol.md", "docs/fairness.md", "docs/benchmarks.md"),
 )
 LINK = re.compile(r"\]\(([^)#]+)\)")
 
