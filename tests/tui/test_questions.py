@@ -17,6 +17,7 @@ from tests.stack import Script, among
 WANTED = {
     "en": "Throw 3p? you have just chowed this very tile · R-CHOWED-TILE",
     "zh": "打 3p？刚吃进的就是这种牌 · R-CHOWED-TILE",
+    "zh-Hant": "打 3p？剛吃進的就是這種牌 · R-CHOWED-TILE",
 }
 
 
