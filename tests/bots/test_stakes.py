@@ -14,6 +14,7 @@ from fzmj_engine.state import SEATS, Phase
 from fzmj_engine.table import Table, seeded
 
 FORMULA = [name for name in profiles() if not load(name).pays_fans]
+FANS = [name for name in profiles() if load(name).pays_fans]
 
 
 def wins(rules: Rules, seed: str, hands: int) -> Iterator[Finished]:
@@ -41,3 +42,25 @@ def test_the_formula_is_the_score(profile: str, options: dict[str, object]) -> N
         assert paid * win.base == count.gains[win.seat] or streak
         checked += 1
     assert checked > 40
+
+
+@pytest.mark.parametrize("options", [{}, {"cap": 0}, {"zimo_jiadi": False}])
+@pytest.mark.parametrize("profile", FANS)
+def test_the_fan_table_is_the_score(profile: str, options: dict[str, object]) -> None:
+    """RULES 9: base, doublings, cap, and one more on a self-draw."""
+    checked = 0
+    for win in wins(override(load(profile), options), "stakes", 80):
+        count = score(win)
+        if count.special in ("heavenly", "earthly"):
+            continue  # worth the cap, whatever is held (R-FAN-HEAVEN)
+        doubled = sum(line.sign == "×" for line in count.lines)
+        pay = stakes(win).fan(count.lines[0].points, doubled)
+        assert (pay.drawn if win.self_drawn else pay.fed) * win.base == count.gains[win.seat]
+        checked += 1
+    assert checked > 40
+
+
+def test_above_the_cap_nothing_more_is_paid() -> None:
+    """R-FAN-SUIT-PAIRS is no better than a dragon there."""
+    sheet = stakes(next(wins(load("sichuan"), "cap", 20)))
+    assert sheet.fan(32, 2) == sheet.fan(8, 0) == (8, 27)

@@ -41,7 +41,7 @@ class Outlook(Struct, frozen=True, dict=True):
             for goal in goals(state.rules, self.melded, state.gold)
             if golds >= goal.golds
         ]
-        if len(found) == 1:
+        if len(found) < 2:
             return found
         bounds = [path.at_best(self.hand) for path in found]
         least = max(bounds) * _THOUGHT
