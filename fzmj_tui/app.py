@@ -16,6 +16,7 @@ from fzmj_net.link import Link
 from fzmj_tui import words
 from fzmj_tui.alone import Careful, alone
 from fzmj_tui.deltas import send_changes_only
+from fzmj_tui.interrupts import ended_at_once
 from fzmj_tui.keys import APP
 from fzmj_tui.mishap import Failed
 from fzmj_tui.screens.base import Spoken, bound
@@ -282,7 +283,8 @@ def run(
     troubles: Sequence[Trouble] = (),
 ) -> int:
     """Run the client in this terminal; its exit code. Failed, if it ended by a mishap of ours."""
-    app = FzmjApp(options, home, lobby=lobby, keep=keep, troubles=troubles)
+    with ended_at_once():
+        app = FzmjApp(options, home, lobby=lobby, keep=keep, troubles=troubles)
     try:
         code = alone(app)
     except KeyboardInterrupt:

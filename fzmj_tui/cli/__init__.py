@@ -1,7 +1,6 @@
 """The command line: `fzmj` and its commands, one a file.
 
-Nothing is imported up here that could be interrupted: from its first moment on, whatever happens is
-answered by `main`.
+Next to nothing is imported up here: from the first moment on `main` answers whatever happens.
 """
 
 import os
@@ -9,13 +8,15 @@ import sys
 from collections.abc import Sequence
 
 from fzmj_tui.cli.console import BadInput, say, speak_utf8
+from fzmj_tui.interrupts import ended_at_once
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. Whatever a person can do wrong ends in one line and an exit code."""
     try:
         speak_utf8()
-        from fzmj_tui.cli.commands import run  # Ctrl-C may come while this is loaded
+        with ended_at_once():
+            from fzmj_tui.cli.commands import run
 
         code = run(sys.argv[1:] if arguments is None else list(arguments))
         if sys.stdout is not None:

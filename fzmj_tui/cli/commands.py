@@ -7,6 +7,7 @@ import typer
 from typer.core import TyperGroup
 
 from fzmj_tui.cli.console import COLOURS_HELP, BadInput
+from fzmj_tui.interrupts import ended_at_once
 
 COMMANDS = (
     "play",
@@ -44,7 +45,8 @@ class Commands(TyperGroup):
         """One command, or None."""
         if cmd_name not in COMMANDS:
             return None
-        found = getattr(import_module(f"{__package__}.{cmd_name}"), cmd_name)
+        with ended_at_once():
+            found = getattr(import_module(f"{__package__}.{cmd_name}"), cmd_name)
         if not isinstance(found, typer.Typer):
             single = typer_app()
             single.command(cmd_name)(found)
@@ -85,7 +87,8 @@ def home(
         if lang or face or ascii_only or colours:
             raise BadInput(f"options of {ctx.invoked_subcommand} stand behind it")
         return 0
-    module = import_module(f"{__package__}.play")
+    with ended_at_once():
+        module = import_module(f"{__package__}.play")
     return cast(int, module.open_home(lang, face, ascii_only, colours or "auto"))
 
 

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable
 
-COLOURS_HELP = "auto, truecolor, 256, 16 or mono."
+COLOURS_HELP = "auto, truecolour, 256, 16 or mono."
 """Two commands have this option."""
 
 

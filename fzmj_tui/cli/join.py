@@ -9,9 +9,10 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from fzmj_tui.cli.console import BadInput, shown
+from fzmj_tui.cli.console import COLOURS_HELP, BadInput, shown
 from fzmj_tui.cli.options import colour, needs_terminal
 from fzmj_tui.cli.start import start
+from fzmj_tui.interrupts import ended_at_once
 
 NEAR = ("localhost", "127.0.0.1", "[::1]")
 """Hosts that are reached without TLS."""
@@ -28,7 +29,7 @@ def join(
     lang: Annotated[str | None, typer.Option(help="Language: en, zh or zh-Hant.")] = None,
     face: Annotated[str | None, typer.Option(help="Tiles: digits, numerals or ascii.")] = None,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Same as --face ascii.")] = False,
-    colours: Annotated[str, typer.Option(help="auto, truecolour, 256, 16 or mono.")] = "auto",
+    colours: Annotated[str, typer.Option(help=COLOURS_HELP)] = "auto",
 ) -> int:
     """Play at tables of a host elsewhere, with friends or strangers."""
     colour(colours, os.environ)
@@ -40,7 +41,8 @@ def join(
         from fzmj_net.transport import WebSocketTransport
     except ImportError as error:
         raise BadInput(f"joining needs {error.name}: install fzmj[server]") from None
-    from fzmj_tui.app import run
+    with ended_at_once():
+        from fzmj_tui.app import run
     from fzmj_tui.screens.far.lobby import LobbyScreen
 
     who = _who(name, account or new, new)

@@ -21,7 +21,7 @@ CANNOT_DRAW = frozenset({"", "dumb", "unknown"})
 
 COLOURS: Mapping[str, Mapping[str, str]] = {
     "auto": {},
-    "truecolor": {"TEXTUAL_COLOR_SYSTEM": "truecolor"},
+    "truecolour": {"TEXTUAL_COLOR_SYSTEM": "truecolor"},
     "256": {"TEXTUAL_COLOR_SYSTEM": "256"},
     "16": {"TEXTUAL_COLOR_SYSTEM": "standard"},
     "mono": {"NO_COLOR": "1"},

@@ -17,6 +17,7 @@ from fzmj_tui.cli.options import (
     rules_of,
 )
 from fzmj_tui.cli.start import Start, start
+from fzmj_tui.interrupts import ended_at_once
 from fzmj_tui.screens.options import SPEEDS, Options
 from fzmj_tui.settings import MOST_HANDS
 from fzmj_tui.words import load
@@ -80,6 +81,7 @@ def open_home(lang: str | None, face: str | None, ascii_only: bool, colours: str
 def _run(begun: Start, *, home: bool) -> int:
     """Start the app; only here is Textual imported."""
     needs_terminal(sys.stdin, sys.stdout, sys.stderr, os.environ)
-    from fzmj_tui.app import run
+    with ended_at_once():
+        from fzmj_tui.app import run
 
     return run(begun.options, home, keep=begun.keep, troubles=begun.troubles)

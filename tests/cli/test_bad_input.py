@@ -28,7 +28,7 @@ USAGE = [
     (["play", "--bots", "easy", "--speed", "warp"], "no speed “warp”"),
     (["play", "--bots", "easy", "--lang", "fr"], "no language “fr”; there are: en, zh"),
     (["play", "--bots", "easy", "--face", "round"], "no face “round”"),
-    (["play", "--colours", "7"], "no colours “7”; there are: auto, truecolor, 256, 16, mono"),
+    (["play", "--colours", "7"], "no colours “7”; there are: auto, truecolour, 256, 16, mono"),
     (["--colours", "7"], "no colours “7”"),
     (["sim", "--hands", "0"], "--hands: 0 is not between 1 and"),
     (["sim", "--hands", "many"], "--hands"),

@@ -12,7 +12,7 @@ from fzmj_tui.screens.options import Options
 from tests.tui.terminal import Terminal
 
 SENT = {
-    "truecolor": {"38;2", "48;2"},
+    "truecolour": {"38;2", "48;2"},
     "256": {"38;5", "48;5"},
     "16": {"16"},
     "mono": set(),

@@ -27,7 +27,7 @@ def test_a_row_is_cut_on_both_sides() -> None:
 def test_a_move_of_the_cursor_is_cheap(tmp_path: Path, size: tuple[int, int]) -> None:
     program = (
         "import sys; from fzmj_tui.cli import main\n"
-        "options = ['--seed', '7', '--speed', 'instant', '--colours', 'truecolor']\n"
+        "options = ['--seed', '7', '--speed', 'instant', '--colours', 'truecolour']\n"
         "sys.exit(main(['play', *options]))"
     )
     terminal = Terminal(program, tmp_path, size)

@@ -76,3 +76,17 @@ def test_the_terminal_is_gone(tmp_path: Path) -> None:
         found, status = os.waitpid(terminal.pid, os.WNOHANG)
         time.sleep(0.05)
     assert found and os.waitstatus_to_exitcode(status) == 129
+
+
+@pytest.mark.parametrize("wait", [0.03, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6])
+def test_ctrl_c_while_it_starts(tmp_path: Path, wait: float) -> None:
+    """Whenever it comes it ends the client, and nothing is said about it."""
+    begun = "from fzmj_tui.cli import main; print('begun', flush=True)"
+    terminal = Terminal(f"{begun}; {PROGRAM.format(arguments=PLAY)}", tmp_path)
+    terminal.until(lambda: "begun" in terminal.shown())
+    until = time.monotonic() + wait
+    while time.monotonic() < until:
+        terminal.read(0.01)
+    terminal.type("\x03")
+    assert terminal.ended() in (130, -signal.SIGINT)
+    assert b"Traceback" not in terminal.sent and not terminal.modes().get(1049)
