@@ -14,9 +14,10 @@ from fzmj_engine import __version__
 from fzmj_engine.rules import profiles
 from fzmj_tui import words
 from fzmj_tui.cli.console import BadInput
-from fzmj_tui.cli.options import CANNOT_DRAW, face_of, language
+from fzmj_tui.cli.options import face_of, language
 from fzmj_tui.cli.own import config_folder, own_profiles, wrong_with
 from fzmj_tui.cli.start import kept
+from fzmj_tui.driver.visit import CANNOT_DRAW
 
 PACKAGES = ("textual", "rich", "typer", "msgspec", "platformdirs")
 SMALLEST = (60, 20)

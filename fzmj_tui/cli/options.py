@@ -11,13 +11,8 @@ from fzmj_engine.rules import Rules, build, load, profiles
 from fzmj_tui import words
 from fzmj_tui.cli.console import BadInput, shown
 from fzmj_tui.cli.own import own_profiles, wrong_with
+from fzmj_tui.driver.visit import CANNOT_DRAW
 from fzmj_tui.screens.options import FACES
-
-NO_CHINESE = frozenset({"C", "POSIX"})
-"""Locales in which only ASCII may be written."""
-CANNOT_DRAW = frozenset({"", "dumb", "unknown"})
-"""Values of TERM for which there is no cursor to move."""
-
 
 COLOURS: Mapping[str, Mapping[str, str]] = {
     "auto": {},
@@ -92,9 +87,8 @@ def face_of(
         return chosen("face", asked, FACES, "--face: ")
     if ascii_only or kept == "ascii":
         return "ascii"
-    locale = environment.get("LC_ALL") or environment.get("LANG") or ""
-    charset = locale.partition(".")[2].lower().replace("-", "")
-    if locale in NO_CHINESE or charset not in ("", "utf8"):
+    if not words.can_be_written(environment):
+        locale = words.locale_of(environment, "LC_CTYPE")
         raise BadInput(
             f"the locale {shown(locale)} has no Chinese characters; "
             "set LANG to one with UTF-8, or play with --ascii"

@@ -10,25 +10,17 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from typing import Any
 
 from msgspec import Struct
 
 from fzmj_net.serving import prepare
+from fzmj_tui import screens
 from fzmj_tui.driver.host import Host
 from fzmj_tui.mishap import mishap
 
 log = logging.getLogger("fzmj.host")
-
-NEEDED = (
-    "fzmj_tui.screens.far.match",
-    "fzmj_tui.screens.commands",
-    "fzmj_tui.screens.palette",
-    "fzmj_tui.screens.reading",
-    "fzmj_tui.screens.log",
-    "fzmj_tui.screens.sheet",
-)
-"""What the first game would load, and everybody wait for."""
 
 COLLECT = (50_000, 5, 4)
 """When the collector looks at young, older and old objects, chosen by benchmarks/sessions.py: at
@@ -89,9 +81,9 @@ async def _web(host: Host, terms: Terms, say: Say) -> AsyncIterator[None]:
 
 
 def ready() -> None:
-    """Load what games need, and have a collector that does not stop them."""
-    for name in NEEDED:
-        import_module(name)
+    """Load what games would load one by one, and have a collector that does not stop them."""
+    for found in walk_packages(screens.__path__, f"{screens.__name__}."):
+        import_module(found.name)
     prepare()
     gc.set_threshold(*COLLECT)
 

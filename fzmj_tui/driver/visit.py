@@ -74,8 +74,7 @@ def draws(visit: Visit) -> bool:
 
 def language(visit: Visit) -> str:
     """The language of the visitor's locale, else the host's."""
-    names = ("LC_ALL", "LC_MESSAGES", "LANG")
-    told = any(visit.environment.get(name) for name in names)
+    told = words.locale_of(visit.environment, "LC_MESSAGES")
     return words.of_locale(visit.environment) if told or not visit.language else visit.language
 
 

@@ -87,10 +87,15 @@ def load(lang: str, ascii_only: bool = False) -> Words:
     )
 
 
+def locale_of(environment: Mapping[str, str], category: str) -> str:
+    """The locale of a category, as the C library finds it; empty where there is none."""
+    names = ("LC_ALL", category, "LANG")
+    return next((environment[name] for name in names if environment.get(name)), "")
+
+
 def of_locale(environment: Mapping[str, str]) -> str:
     """The language that LC_ALL, LC_MESSAGES or LANG ask for, English if we do not speak it."""
-    names = ("LC_ALL", "LC_MESSAGES", "LANG")
-    locale = next((environment[name] for name in names if environment.get(name)), "")
+    locale = locale_of(environment, "LC_MESSAGES")
     if locale.startswith(HANT):
         return "zh-Hant"
     return next((lang for lang in LANGUAGES if locale.startswith(lang)), LANGUAGES[0])
@@ -98,8 +103,7 @@ def of_locale(environment: Mapping[str, str]) -> str:
 
 def can_be_written(environment: Mapping[str, str]) -> bool:
     """Whether the locale has Chinese characters; one that names no charset is believed to."""
-    names = ("LC_ALL", "LC_CTYPE", "LANG")
-    locale = next((environment[name] for name in names if environment.get(name)), "")
+    locale = locale_of(environment, "LC_CTYPE")
     charset = locale.partition(".")[2].partition("@")[0].lower().replace("-", "")
     return charset == "utf8" or (not charset and locale not in ("C", "POSIX"))
 
