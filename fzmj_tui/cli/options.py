@@ -87,8 +87,10 @@ def face_of(
         return chosen("face", asked, FACES, "--face: ")
     if ascii_only or kept == "ascii":
         return "ascii"
-    if not words.can_be_written(environment):
-        locale = words.locale_of(environment, "LC_CTYPE")
+    # Python itself sets LC_CTYPE to UTF-8 where the locale is C, whatever the terminal can do.
+    said = {name: value for name, value in environment.items() if name != "LC_CTYPE"}
+    if not words.can_be_written(said):
+        locale = words.locale_of(said, "LC_CTYPE")
         raise BadInput(
             f"the locale {shown(locale)} has no Chinese characters; "
             "set LANG to one with UTF-8, or play with --ascii"

@@ -3,6 +3,7 @@
 from fzmj_net.asks import Guest, Hello
 from fzmj_net.client import Refused
 from fzmj_net.house import House
+from fzmj_net.people import folded
 from fzmj_net.refused import Refused as NotHere
 from fzmj_net.tells import Error, Trouble
 from fzmj_net.text import Name, safe
@@ -16,8 +17,11 @@ NAMESAKES = 99
 class Entrance(InHouse):
     """A connection on which the greeting counts for nothing: a key was proved, or it is a guest."""
 
-    def __init__(self, house: House, key: str | None, name: Name) -> None:
+    def __init__(self, house: House, key: str | None, name: Name, spoken_for: set[str]) -> None:
+        """`spoken_for` are names of guests who are on their way in, shared by all entrances."""
         super().__init__(house)
+        self._spoken_for = spoken_for
+        self._guest: str | None = None
         self._to = house
         self._key = key
         self._name = name
@@ -41,13 +45,21 @@ class Entrance(InHouse):
             raise Refused(Error(Trouble.BANNED, "you are not welcome here"))
         self._to.enter(self.number, member)
 
+    async def close(self) -> None:
+        """Hang up."""
+        self._spoken_for.discard(self._guest or "")
+        await super().close()
+
     async def _free(self) -> Name:
-        """The guest's name, with a number if somebody has it."""
+        """The guest's name, with a number if somebody has it or is about to."""
         for number in range(1, NAMESAKES + 1):
             name = self._name if number == 1 else called(f"{self._name[:12]} {number}", "")
-            people = self._to.lobby.people
-            if people.named(name) is None and not await self._to.accounts.taken(name):
-                return name
+            taken = await self._to.accounts.taken(name)
+            if taken or self._to.lobby.people.named(name) or folded(name) in self._spoken_for:
+                continue
+            self._guest = folded(name)
+            self._spoken_for.add(self._guest)
+            return name
         return self._name
 
 

@@ -38,6 +38,7 @@ async def serve(
 def lobby_of(house: House) -> MakeApp:
     """Every visitor comes into the lobby, or to the table whose code he brings."""
     tokens: OrderedDict[str, str] = OrderedDict()
+    spoken_for: set[str] = set()
 
     def opened(session: Session) -> Served:
         visit = session.visit
@@ -46,7 +47,7 @@ def lobby_of(house: House) -> MakeApp:
         name = called(visit.name, words.load(language(visit))("host.guest"))
 
         async def dial() -> Entrance:
-            return Entrance(house, visit.key, name)
+            return Entrance(house, visit.key, name, spoken_for)
 
         def keep(token: str) -> None:
             if visit.secret is not None:

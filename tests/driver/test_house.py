@@ -2,8 +2,11 @@
 
 import asyncio
 
-from fzmj_net.asks import Create, Terms
-from fzmj_net.tells import Here
+from fzmj_net.asks import Create, Guest, Hello, Terms
+from fzmj_net.tells import Here, Welcome
+from fzmj_net.text import Name
+from fzmj_net.wire import VERSION, decode_tell, encode
+from fzmj_tui.driver.entrance import Entrance
 from fzmj_tui.driver.house import lobby_of
 from fzmj_tui.driver.remote import Remote
 from fzmj_tui.driver.visit import Visit, environment
@@ -78,3 +81,18 @@ async def test_names_that_cannot_be_drawn_are_others() -> None:
             async with sitting(place, make_app=lobby_of(house), visit=visit):
                 await until(lambda place=place: "connected" in place.shown())  # type: ignore[misc]
                 assert f"{name}   connected" in place.shown()
+
+
+async def test_guests_of_one_name_who_come_at_once() -> None:
+    async with open_house() as (house, _):
+        spoken_for: set[str] = set()
+        entrances = [Entrance(house, None, Name("ann"), spoken_for) for _ in range(3)]
+        hello = encode(Hello(VERSION, "test", Guest(Name("nobody"))))
+        await asyncio.gather(*(entrance.send(hello) for entrance in entrances))
+        found = [decode_tell(await entrance.receive()) for entrance in entrances]
+        assert all(isinstance(one, Welcome) for one in found)
+        names = sorted(one.name for one in found if isinstance(one, Welcome))
+        assert names == ["ann", "ann 2", "ann 3"]
+        for entrance in entrances:
+            await entrance.close()
+        assert spoken_for == set()
