@@ -145,7 +145,7 @@ class Admin:
 
     async def _drain(self, order: Drain) -> dict[str, Any]:
         lobby = self._house.lobby
-        lobby.draining = True
+        lobby.usher.draining = True
         if self._draining is None:
             self._draining = asyncio.create_task(self._wait_and_stop())
         return {"playing": lobby.hall.playing}

@@ -101,8 +101,8 @@ class Door:
             return
         user = found.user
         user.sessions.discard(session)
-        for code in {*found.watching, *((user.table,) if user.table else ())}:
-            room = self._hall.by_code.get(code)
+        for code in {found.watching, user.table}:
+            room = self._hall.by_code.get(code or "")
             if room is not None:
                 room.dropped(user, session, now)
                 self._hall.touch(room)

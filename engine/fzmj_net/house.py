@@ -67,7 +67,7 @@ class House:
 
     async def close(self) -> None:
         """Say good-bye to everybody, and write down what there is; matches are taken up later."""
-        self.lobby.draining = True
+        self.lobby.usher.draining = True
         self._after()
         deadline = self.now() + self.limits.drain_ms // 2
         while not self._post.settled and self.now() < deadline:

@@ -36,11 +36,10 @@ from fzmj_net.refused import Refused
 from fzmj_net.room import Room
 from fzmj_net.talk import mute, say
 from fzmj_net.tells import Bye, Error, Pong, RoomList, RoomsChanged, Trouble
+from fzmj_net.usher import Usher
 
 NEWS_MS = 1000
 """How often changes in the list of tables are told."""
-STAKE = 100
-"""How many times the base a person needs to play for coins (R-BASES)."""
 
 
 class Lobby:
@@ -52,8 +51,7 @@ class Lobby:
         self.door = Door(self.people, self.hall, post, secret, limits)
         self.mishap: Callable[[Exception], None] = _raise
         """Told of an error of our own at a table, which is then closed; all others play on."""
-        self.draining = False
-        """No new matches: the host is about to restart."""
+        self.usher = Usher(self.people, self.hall, limits)
         self._post = post
         self._limits = limits
         self._news_at: int | None = None
@@ -132,13 +130,16 @@ class Lobby:
     # What is asked
 
     def _do(self, session: Session, ask: Ask, now: int) -> None:
-        at_table = _AT_TABLE.get(type(ask))
-        if at_table is not None:
-            room = self.hall.find(getattr(ask, "table", ""))
-            at_table(self, session, room, ask, now)
-            self.hall.touch(room)
-        else:
+        code: str | None = getattr(ask, "table", None)
+        if code is None:
             _ELSEWHERE.get(type(ask), Lobby._unexpected)(self, session, ask, now)
+        else:
+            room = self.hall.find(code)
+            if type(ask) in _USHER:
+                _USHER[type(ask)](self.usher, session, room, ask, now)
+            else:
+                _AT_TABLE[type(ask)](self, session, room, ask, now)
+            self.hall.touch(room)
         self._plan_news(now)
 
     def _unexpected(self, session: Session, ask: Ask, now: int) -> None:
@@ -151,62 +152,29 @@ class Lobby:
         session.watches = ask.watch
         self._post.tell(session.id, RoomList(self.hall.listed()))
 
-    def _create(self, session: Session, ask: Create, now: int) -> None:
-        self._may_sit(session, ask.terms.coins, ask.terms.base)
-        room = self.hall.open(ask.terms)
-        room.sit(session.user, session.id, None)
-        room.tell_changes()
-        self.hall.touch(room)
-
-    def _quick(self, session: Session, ask: Quick, now: int) -> None:
-        self._may_sit(session, ask.coins, ask.base)
-        room = self.hall.quick(ask)
-        room.sit(session.user, session.id, None, ready=True)
-        room.tell_changes()
-        room.matches.go_on(now)
-        self.hall.touch(room)
-
-    def _may_sit(self, session: Session, coins: bool, base: int) -> None:
-        user = session.user
-        if user.table is not None:
-            raise Refused(Trouble.SEATED, f"you have a seat at table {user.table}")
-        if self.draining:
-            raise Refused(Trouble.DRAINING, "this server restarts in a moment")
-        self._may_play(session, coins, base)
-
-    def _may_play(self, session: Session, coins: bool, base: int) -> None:
-        if coins and self.people.purses.get(session.user.id, -1) < STAKE * base:
-            raise Refused(Trouble.COINS, f"this needs an account with {STAKE * base} coins")
-
-    def _join(self, session: Session, room: Room, ask: Join, now: int) -> None:
-        user = session.user
-        if user.table == room.code:
-            room.back(user, session.id, None, 0, now)
-            return
-        self._may_sit(session, room.terms.coins, room.terms.base)
-        room.sit(user, session.id, ask.seat)
-        room.tell_changes()
-
-    def _leave(self, session: Session, room: Room, ask: Leave, now: int) -> None:
-        session.watching.discard(room.code)
-        room.leave(session.user, session.id, now)
-
-    def _ready(self, session: Session, room: Room, ask: Ready, now: int) -> None:
-        if self.draining:
-            raise Refused(Trouble.DRAINING, "this server restarts in a moment")
-        if room.matches.on is None:
-            self._may_play(session, room.terms.coins, room.terms.base)
-        room.ready(session.user, ask.on, now)
-
-    def _act(self, session: Session, room: Room, ask: Act, now: int) -> None:
+    def _own(self, session: Session, room: Room) -> int:
+        """The seat a connection holds; Refused, if it holds none here."""
         seat, sitter = room.seat(session.user)
         if sitter.session != session.id:
             raise Refused(Trouble.SEAT, "you took this seat with another connection")
+        return seat
+
+    def _ready(self, session: Session, room: Room, ask: Ready, now: int) -> None:
+        if self.usher.draining:
+            raise Refused(Trouble.DRAINING, "this server restarts in a moment")
+        if room.matches.on is None:
+            self.usher.may_play(session, room.terms.coins, room.terms.base)
+        self._own(session, room)
+        room.ready(session.user, ask.on, now)
+
+    def _act(self, session: Session, room: Room, ask: Act, now: int) -> None:
+        seat = self._own(session, room)
         if not session.acts.take(now):
             raise Refused(Trouble.RATE, "too many answers a second")
         room.matches.act(seat, ask.at, ask.action, now)
 
     def _auto(self, session: Session, room: Room, ask: Auto, now: int) -> None:
+        self._own(session, room)
         room.auto(session.user, ask.on, now)
 
     def _sync(self, session: Session, room: Room, ask: Sync, now: int) -> None:
@@ -221,18 +189,8 @@ class Lobby:
     def _mute(self, session: Session, room: Room, ask: Mute, now: int) -> None:
         mute(room, session, ask.seat, ask.on)
 
-    def _spectate(self, session: Session, room: Room, ask: Spectate, now: int) -> None:
-        if room.seating.seat_of(session.user.id) is not None:
-            raise Refused(Trouble.SEATED, "you play at this table")
-        if len(room.gallery) >= self._limits.watchers:
-            raise Refused(Trouble.FULL, "too many are watching")
-        session.watching.add(room.code)
-        room.gallery[session.id] = session.user
-        room.tell_changes()
-        room.catch_up(session.id, None, None, 0, now)
-
     def _nonce(self, session: Session, room: Room, ask: Nonce, now: int) -> None:
-        seat, _ = room.seat(session.user)
+        seat = self._own(session, room)
         room.matches.running().add_nonce(seat, ask.hand, bytes.fromhex(ask.nonce))
 
 
@@ -241,8 +199,6 @@ def _raise(error: Exception) -> None:
 
 
 _AT_TABLE: dict[type, Callable[[Lobby, Session, Room, Any, int], None]] = {
-    Join: Lobby._join,
-    Leave: Lobby._leave,
     Ready: Lobby._ready,
     Act: Lobby._act,
     Auto: Lobby._auto,
@@ -250,12 +206,16 @@ _AT_TABLE: dict[type, Callable[[Lobby, Session, Room, Any, int], None]] = {
     Chat: Lobby._say,
     Phrase: Lobby._say,
     Mute: Lobby._mute,
-    Spectate: Lobby._spectate,
     Nonce: Lobby._nonce,
+}
+_USHER: dict[type, Callable[[Usher, Session, Room, Any, int], None]] = {
+    Join: Usher.join,
+    Leave: Usher.leave,
+    Spectate: Usher.spectate,
 }
 _ELSEWHERE: dict[type, Callable[[Lobby, Session, Any, int], None]] = {
     Ping: Lobby._ping,
     Rooms: Lobby._rooms,
-    Create: Lobby._create,
-    Quick: Lobby._quick,
+    Create: lambda lobby, session, ask, now: lobby.usher.create(session, ask, now),
+    Quick: lambda lobby, session, ask, now: lobby.usher.quick(session, ask, now),
 }

@@ -82,7 +82,7 @@ class Matches:
             self._start(now)
 
     def _start(self, now: int) -> None:
-        self._starts_at = None
+        self._starts_at = self._empty_since = None
         self._seating.fill(self._crowd.terms.fill or "")
         self._unready()
         crowd = self._crowd

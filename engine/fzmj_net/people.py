@@ -49,8 +49,8 @@ class Session:
         """Digest of the token it came with, until it shows that it has the new one."""
         self.watches = False
         """It hears of changes in the list of tables."""
-        self.watching: set[str] = set()
-        """Tables it watches."""
+        self.watching: str | None = None
+        """The table it watches."""
         self.messages = Bucket(limits.message_rate, limits.message_burst)
         self.acts = Bucket(limits.act_rate, limits.act_burst)
         self.chats = Bucket(limits.chat_rate, limits.chat_burst)

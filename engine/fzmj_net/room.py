@@ -125,10 +125,12 @@ class Room:
     def leave(self, user: User, session: int, now: int) -> None:
         """Get up for good; in the middle of a match that ends it (R-ESCAPE)."""
         if self.gallery.pop(session, None) is None:
-            seat, _ = self.seat(user)
+            seat, sitter = self.seat(user)
             self.matches.leave(seat, now)
             self.seating.at[seat] = None
             user.table = None
+            if sitter.session is not None and sitter.session != session:
+                self._post.tell(sitter.session, Left(self.code))
         self._post.tell(session, Left(self.code))
         self.tell_changes()
 

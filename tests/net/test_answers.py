@@ -139,6 +139,6 @@ def test_no_match_begins_while_the_host_drains() -> None:
     ann = host.guest("ann")
     host.say(ann, Create(TERMS))
     code = host.last(ann, Here).room.table
-    host.lobby.draining = True
+    host.lobby.usher.draining = True
     host.say(ann, Ready(code))
     assert host.last(ann, Error).code is Trouble.DRAINING
