@@ -3,7 +3,7 @@
 import pytest
 
 from fzmj_engine.events import HandVoided
-from fzmj_net.asks import Create, Join, Leave, Quick, Ready, Rooms, Terms
+from fzmj_net.asks import Auto, Create, Join, Leave, Quick, Ready, Rooms, Spectate, Terms
 from fzmj_net.tells import (
     Error,
     Ev,
@@ -212,3 +212,36 @@ def test_everything_is_forgotten_when_all_have_left() -> None:
         host.lobby.gone(person, host.now)
     assert host.lobby.hall.by_code == {}
     assert host.lobby.people.users == {} and host.lobby.people.sessions == {}
+
+
+def test_a_table_that_was_empty_for_a_while() -> None:
+    """Somebody sat down where all had gone: what was before does not end his match."""
+    host = Memory()
+    ann, bob = host.guest("ann"), host.guest("bob")
+    host.say(ann, Quick(pace="fast"))
+    host.lobby.gone(ann, host.now)
+    host.wait(30_000)
+    host.say(bob, Quick(pace="fast"))
+    host.wait(10_000)
+    match = host.last(bob, Match)
+    host.say(bob, Auto(match.table, on=True))
+    host.wait(299_000 - 40_000)
+    assert host.told(bob, MatchEnd) == []
+    host.wait(60_000)
+    assert [end.reason for end in host.told(bob, MatchEnd)] in ([], ["played"])
+
+
+def test_a_connection_is_at_one_table_at_a_time() -> None:
+    host = Memory()
+    ann, bob, eve = (host.guest(name) for name in ("ann", "bob", "eve"))
+    codes = []
+    for person in (ann, bob):
+        host.say(person, Create(TERMS))
+        codes.append(host.last(person, Here).room.table)
+    for code in codes:
+        host.say(eve, Spectate(code))
+    assert [left.table for left in host.told(eve, Left)] == codes[:1]
+    host.say(eve, Create(TERMS))
+    assert [left.table for left in host.told(eve, Left)] == codes
+    host.say(eve, Spectate(codes[0]))
+    assert host.last(eve, Error).code is Trouble.SEATED
