@@ -34,6 +34,8 @@ FLAT_OUT = Pace(
 )
 LIMITS = Limits(
     address_connections=100_000,
+    greet_rate=10_000,
+    greet_burst=100_000,
     act_rate=10_000,
     act_burst=10_000,
     message_rate=10_000,

@@ -8,11 +8,11 @@ from fzmj_net.people import People, Session, User
 from fzmj_net.post import Post
 from fzmj_net.refused import Refused
 from fzmj_net.tells import Bye, Left, Trouble, Welcome
-from fzmj_net.text import Name
+from fzmj_net.text import Line, Name
 from fzmj_net.tickets import Tickets
 from fzmj_net.wire import VERSION
 
-SERVER = "fzmj"
+SERVER = Line("fzmj")
 """What this server calls itself."""
 
 

@@ -10,7 +10,7 @@ from fzmj_net.refused import Refused
 from fzmj_net.tells import Trouble
 
 REMEMBERED = 4096
-"""Addresses whose wrong passwords are counted; beyond, the oldest are forgotten."""
+"""Addresses that are counted; beyond, those not seen for longest are forgotten."""
 
 
 class Greeter:
@@ -24,10 +24,13 @@ class Greeter:
         self._limits = limits
         self._now = now
         self._guests = guests
-        self._tries: dict[str, Bucket] = {}
+        self._tries = Buckets(1, limits.login_tries)
+        self._greetings = Buckets(limits.greet_rate, limits.greet_burst)
 
     async def greet(self, number: int, ask: Hello, address: str) -> None:
         """Let a connection in as whoever it says it is; Refused, if it is not."""
+        if address and not self._greetings.take(address, self._now()):
+            raise Refused(Trouble.RATE, "too many are coming from there; wait a moment")
         if isinstance(ask.auth, Guest):
             await self._guest(number, ask.auth)
         else:
@@ -51,11 +54,22 @@ class Greeter:
 
     def _may_try(self, address: str) -> bool:
         """So many passwords a minute; by address, so that nobody can lock somebody else out."""
-        tries = self._tries.pop(address, None)
-        if tries is None:
-            tries = Bucket(1, self._limits.login_tries)
-            while len(self._tries) >= REMEMBERED:
-                del self._tries[next(iter(self._tries))]
-        self._tries[address] = tries
         minutes_as_seconds = self._now() * self._limits.login_tries // 60
-        return tries.take(minutes_as_seconds)
+        return self._tries.take(address, minutes_as_seconds)
+
+
+class Buckets:
+    """A bucket for each address."""
+
+    def __init__(self, rate: int, burst: int) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._by_address: dict[str, Bucket] = {}
+
+    def take(self, address: str, now: int) -> bool:
+        """Whether one more is allowed from there."""
+        bucket = self._by_address.pop(address, None) or Bucket(self._rate, self._burst)
+        while len(self._by_address) >= REMEMBERED:
+            del self._by_address[next(iter(self._by_address))]
+        self._by_address[address] = bucket
+        return bucket.take(now)

@@ -17,7 +17,7 @@ from fzmj_net.reopening import Opening, reopen
 from fzmj_net.saved import kept
 from fzmj_net.store import Store
 from fzmj_net.tells import Bye, Error, Notice, Pong, Trouble
-from fzmj_net.text import Line, safe
+from fzmj_net.text import Line, clipped, safe
 from fzmj_net.visits import Visits
 from fzmj_net.wire import Malformed, OtherVersion, decode_ask
 
@@ -123,9 +123,9 @@ class House:
         try:
             ask = decode_ask(line)
         except OtherVersion as error:
-            self._refuse(number, Error(Trouble.VERSION, str(error)))
+            self._refuse(number, Error(Trouble.VERSION, clipped(str(error))))
         except Malformed as error:
-            refusal = Error(Trouble.MALFORMED, str(error))
+            refusal = Error(Trouble.MALFORMED, clipped(str(error)))
             if self.visits.strike(number) or number not in self.lobby.people.sessions:
                 self._refuse(number, refusal)
             else:
@@ -155,7 +155,7 @@ class House:
         elif isinstance(ask, Hello):
             self._start(number, ask, self._greet(number, ask))
         else:
-            self._refuse(number, Error(Trouble.GREETING, "hello or resume comes first"))
+            self._refuse(number, Error(Trouble.GREETING, Line("hello or resume comes first")))
 
     # What takes time
 
@@ -236,5 +236,5 @@ class House:
             self.visits.tell_now(number, notice)
 
 
-PAUSED = Error(Trouble.PAUSED, "the server cannot write its log; the game waits")
+PAUSED = Error(Trouble.PAUSED, Line("the server cannot write its log; the game waits"))
 GOES_ON = Notice(Line("The server can write again; the game goes on."))

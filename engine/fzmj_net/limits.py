@@ -31,6 +31,9 @@ class Limits(Struct, frozen=True):
     pong_ms: int = 10_000
     close_ms: int = 2_000
     drain_ms: int = 10_000
+    greet_rate: int = 2
+    greet_burst: int = 40
+    """Greetings from one address."""
     login_tries: int = 5
     """Wrong passwords an address may give in a minute."""
 

@@ -36,8 +36,11 @@ from fzmj_net.refused import Refused
 from fzmj_net.room import Room
 from fzmj_net.talk import mute, say
 from fzmj_net.tells import Bye, Error, Pong, RoomList, RoomsChanged, Trouble
+from fzmj_net.text import clipped
 from fzmj_net.usher import Usher
 
+SWEEP_MS = 3_600_000
+"""How often old tokens are forgotten."""
 NEWS_MS = 1000
 """How often changes in the list of tables are told."""
 
@@ -55,6 +58,7 @@ class Lobby:
         self._post = post
         self._limits = limits
         self._news_at: int | None = None
+        self._sweep_at = 0
 
     def receive(self, number: int, ask: Ask, now: int) -> None:
         """A connection that has been greeted says something."""
@@ -79,7 +83,7 @@ class Lobby:
     def refuse(self, number: int, ask: Ask, error: Refused) -> None:
         """Say that something was refused."""
         tag = type(ask).__struct_config__.tag
-        self._post.tell(number, Error(error.code, str(error), re=str(tag)))
+        self._post.tell(number, Error(error.code, clipped(str(error)), re=str(tag)))
 
     def gone(self, number: int, now: int) -> None:
         """A connection is closed."""
@@ -109,6 +113,9 @@ class Lobby:
             self.hall.touch(room)
         if self._news_at is not None and self._news_at <= now:
             self._tell_news()
+        if now >= self._sweep_at:
+            self._sweep_at = now + SWEEP_MS
+            self.door.tickets.expire(now)
         self._plan_news(now)
 
     # The list of tables

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from fzmj_engine.events import Event
 from fzmj_net.entries import HOUSE, Opened, Seeded, Ticketed
+from fzmj_net.schema import TICKET_DAYS
 
 
 class Happening(Struct, frozen=True):
@@ -50,7 +51,8 @@ def kept(db: apsw.Connection) -> Kept:
 
 
 def tickets(db: apsw.Connection) -> list[Ticketed]:
-    """All tokens that are out."""
+    """All tokens that are out and not too old; the others are forgotten."""
+    db.execute(f"DELETE FROM tickets WHERE given < unixepoch() - {TICKET_DAYS * 86_400}")
     rows = db.execute("SELECT digest, user, name, account FROM tickets")
     return [Ticketed(digest, user, name, bool(account)) for digest, user, name, account in rows]
 

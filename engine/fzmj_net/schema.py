@@ -18,7 +18,9 @@ from fzmj_net.entries import (
     Ticketed,
 )
 
-VERSION = 1
+TICKET_DAYS = 7
+"""A token that was given longer ago is not taken up when a host opens."""
+VERSION = 2
 """Number of this layout, kept in the file."""
 
 TABLES = """
@@ -33,7 +35,8 @@ CREATE TABLE seeds (
     game BLOB, hand INTEGER, seed BLOB NOT NULL, nonces TEXT NOT NULL, PRIMARY KEY (game, hand)
 ) WITHOUT ROWID;
 CREATE TABLE tickets (
-    digest BLOB PRIMARY KEY, user TEXT NOT NULL, name TEXT NOT NULL, account INTEGER NOT NULL
+    digest BLOB PRIMARY KEY, user TEXT NOT NULL, name TEXT NOT NULL, account INTEGER NOT NULL,
+    given INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE accounts (
     id TEXT PRIMARY KEY, folded TEXT UNIQUE NOT NULL, name TEXT NOT NULL, password TEXT
@@ -48,6 +51,14 @@ CREATE TABLE balances (
 CREATE TABLE bans (kind TEXT, value TEXT, PRIMARY KEY (kind, value)) WITHOUT ROWID;
 """
 """`games.hands` is NULL while a match is on."""
+
+UPGRADES = {
+    1: """
+    ALTER TABLE tickets ADD COLUMN given INTEGER NOT NULL DEFAULT 0;
+    UPDATE tickets SET given = unixepoch();
+    """,
+}
+"""What makes a file of the next layout out of one of an older layout."""
 
 _json = msgspec.json.Encoder().encode
 
@@ -92,7 +103,7 @@ def _closed(db: apsw.Connection, entry: Closed) -> None:
 
 def _ticketed(db: apsw.Connection, entry: Ticketed) -> None:
     db.execute(
-        "INSERT OR REPLACE INTO tickets VALUES (?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO tickets VALUES (?, ?, ?, ?, unixepoch())",
         (entry.digest, entry.user, entry.name, entry.account),
     )
 

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import apsw
 
 from fzmj_net.entries import Entry
-from fzmj_net.schema import TABLES, VERSION, write
+from fzmj_net.schema import TABLES, UPGRADES, VERSION, write
 
 GROUP = 512
 """How many batches go into one commit at the most."""
@@ -177,13 +177,21 @@ def open_file(path: Path, vfs: str | None = None) -> apsw.Connection:
         db.set_busy_timeout(BUSY_MS)
         db.pragma("journal_mode", "wal")
         db.pragma("synchronous", "full")
-        found = db.pragma("user_version")
-        if found == 0:
-            with transaction(db):
-                db.execute(TABLES)
-                db.pragma("user_version", VERSION)
+        found = int(str(db.pragma("user_version")))
+        if not 0 <= found <= VERSION:
+            raise Unusable(f"{path}: layout {found}, this program writes {VERSION}")
+        with transaction(db):
+            _bring_up_to_date(db, found)
     except apsw.Error as error:
         raise Unusable(f"{path}: {error}") from None
-    if found not in (0, VERSION):
-        raise Unusable(f"{path}: layout {found}, this program writes {VERSION}")
     return db
+
+
+def _bring_up_to_date(db: apsw.Connection, layout: int) -> None:
+    """Make the tables of a new file, or those of an older one as they are now."""
+    if layout == 0:
+        db.execute(TABLES)
+    else:
+        for older in range(layout, VERSION):
+            db.execute(UPGRADES[older])
+    db.pragma("user_version", VERSION)

@@ -11,6 +11,7 @@ from fzmj_engine.rules import Rules
 from fzmj_net.asks import Bytes32, Code, Count, Game, Record, Seat, Terms, Token, Word
 from fzmj_net.text import Line, Name
 
+RuleId = Annotated[str, Meta(pattern=r"^R-[A-Z0-9-]{1,40}\Z")]
 Four = tuple[Count, Count, Count, Count]
 
 
@@ -95,7 +96,7 @@ class Welcome(Record, frozen=True):
     """The answer to hello and resume."""
 
     v: int
-    server: str
+    server: Line
     session: Count
     name: Name
     account: bool
@@ -110,7 +111,7 @@ class Error(Record, frozen=True):
     """Something was refused; nothing has changed."""
 
     code: Trouble
-    msg: str
+    msg: Line
     re: Word | None = None
     """The type of what was refused."""
     retry_ms: Count | None = None
@@ -187,7 +188,7 @@ class Acted(Record, frozen=True):
     table: Code
     at: Count
     result: Result
-    rule: str | None = None
+    rule: RuleId | None = None
     """The rule that refuses an illegal one."""
 
 

@@ -58,6 +58,13 @@ def safe(kind: type[Text], raw: str) -> Text:
     return kind(text)
 
 
+def clipped(raw: str) -> Line:
+    """Some text of ours, which may quote a stranger's, as a line; it never fails."""
+    kept = _few_marks(_printable(raw[: Line.characters]))
+    text = normalize("NFC", " ".join(kept.split()))
+    return Line(text[: Line.characters] or "?")
+
+
 def _printable(raw: str) -> str:
     spaced = (" " if letter in "\t\n\r\x0b\x0c\x85\u2028\u2029" else letter for letter in raw)
     return "".join(letter for letter in spaced if category(letter) not in _STRIPPED)

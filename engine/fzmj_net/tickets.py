@@ -15,7 +15,9 @@ from fzmj_net.entries import Spent, Ticketed
 from fzmj_net.post import Post
 
 LIFETIME_MS = 7 * 24 * 3600 * 1000
-"""How long a token is good for."""
+"""How long the token of an account is good for; see also `schema.TICKET_DAYS`."""
+GUEST_MS = 24 * 3600 * 1000
+"""How long a guest's is: he has nothing to come back to but a seat."""
 EACH = 8
 """How many one user may hold; the oldest goes."""
 
@@ -58,7 +60,8 @@ class Tickets:
 
     def put(self, found: Ticketed, now: int) -> None:
         """Know of a token, a new one or one out of the store."""
-        ticket = Ticket(found.digest, found.user, found.name, found.account, now + LIFETIME_MS)
+        good = now + (LIFETIME_MS if found.account else GUEST_MS)
+        ticket = Ticket(found.digest, found.user, found.name, found.account, good)
         self._out[found.digest] = ticket
         self._held.setdefault(found.user, []).append(found.digest)
 

@@ -67,7 +67,7 @@ class WebSocketTransport:
 class Threshold(Protocol):
     """What a house is to whoever enters it."""
 
-    def visit(self, deliver: Callable[[list[bytes]], None]) -> int:
+    def visit(self, deliver: Callable[[list[bytes]], None], address: str = "") -> int:
         """A new connection; its number."""
 
     def receive(self, number: int, line: bytes) -> None:
@@ -80,11 +80,12 @@ class Threshold(Protocol):
 class InHouse:
     """A connection within one process: the same lines without a wire."""
 
-    def __init__(self, house: Threshold) -> None:
+    def __init__(self, house: Threshold, address: str = "") -> None:
+        """Enter; `address` is where somebody comes from who came in by another door."""
         self._house = house
         self._lines: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._open = True
-        self.number = house.visit(self._deliver)
+        self.number = house.visit(self._deliver, address)
 
     def _deliver(self, lines: list[bytes]) -> None:
         for line in lines:

@@ -6,7 +6,7 @@ from fzmj_net.house import House
 from fzmj_net.people import folded
 from fzmj_net.refused import Refused as NotHere
 from fzmj_net.tells import Error, Trouble
-from fzmj_net.text import Name, safe
+from fzmj_net.text import Line, Name, clipped, safe
 from fzmj_net.transport import InHouse
 from fzmj_net.wire import VERSION, decode_ask, encode
 
@@ -40,9 +40,9 @@ class Entrance(InHouse):
         try:
             member = await self._to.accounts.by_key(key, self._name)
         except NotHere as error:
-            raise Refused(Error(error.code, str(error))) from None
+            raise Refused(Error(error.code, clipped(str(error)))) from None
         if self._to.bans.named(member.name):
-            raise Refused(Error(Trouble.BANNED, "you are not welcome here"))
+            raise Refused(Error(Trouble.BANNED, Line("you are not welcome here")))
         self._to.enter(self.number, member)
 
     async def close(self) -> None:

@@ -80,7 +80,8 @@ class TableScreen(Playing):
 
     async def _linger(self, event: Event) -> None:
         """Let the player see what happened; then answer for him, if that is his habit."""
-        if not self.seated.choices or self.seated.by_habit() is not None:
+        idle = not self.seated.choices or self.seated.by_habit() is not None
+        if idle and not self.link.behind:
             await sleep(pause(event, self.seated.seat, self.host.options.speed))
         await self._answer_by_habit()
 

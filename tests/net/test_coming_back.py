@@ -4,8 +4,9 @@ import pytest
 
 from fzmj_engine.events import HandBegan
 from fzmj_net.asks import Ping, Resume, Terms
+from fzmj_net.entries import Spent
 from fzmj_net.tells import Bye, Error, Evs, HandEnd, Here, Left, MatchEnd, Pong, Trouble, Welcome
-from fzmj_net.tickets import LIFETIME_MS
+from fzmj_net.tickets import GUEST_MS
 from fzmj_net.wire import VERSION
 from tests.net.game import FAST, Game, resume, token_of
 from tests.net.memory import Memory
@@ -70,7 +71,7 @@ def test_an_old_token_has_expired() -> None:
     host, player = game.host, game.players[0]
     token = token_of(host, player.session)
     host.lobby.gone(player.session, host.now)
-    host.now += LIFETIME_MS
+    host.now += GUEST_MS
     assert host.last(resume(game, player, token), Error).code is Trouble.TOKEN
 
 
@@ -126,3 +127,14 @@ def test_the_table_is_gone() -> None:
     ask = Resume(VERSION, "test", token_of(host, ann), "K7QX2M", "ab" * 16, 40)
     host.lobby.resume(session, ask, host.now)
     assert host.last(session, Left).table == "K7QX2M"
+
+
+def test_old_tokens_are_forgotten() -> None:
+    """Guests come and go; what they could come back with does not pile up."""
+    host = Memory()
+    for number in range(50):
+        host.lobby.gone(host.guest(f"guest {number}"), host.now)
+    host.now += GUEST_MS
+    host.lobby.tick(host.now)
+    assert len([entry for entry in host.saved if isinstance(entry, Spent)]) == 50
+    assert not host.lobby.door.tickets.holds("anybody")

@@ -6,11 +6,13 @@ from collections.abc import AsyncIterator, Callable
 
 import pytest
 
-from fzmj_net.asks import Create, Ready, Terms
+from fzmj_net.asks import Create, Guest, Hello, Ready, Terms
 from fzmj_net.house import House
 from fzmj_net.limits import Limits
 from fzmj_net.paces import PACES
 from fzmj_net.tells import Here, Match
+from fzmj_net.text import Name
+from fzmj_net.wire import VERSION, encode
 from tests.net.houses import HURRY, guest, heard, open_house, play_last
 from tests.net.raw import BINARY, CONTINUE, PING, TEXT, Raw
 
@@ -118,6 +120,18 @@ async def test_flood_of_messages(town: Town, line: bytes) -> None:
     for _ in range(300):
         raw.frame(line)
     assert b'"rate"' in await asyncio.wait_for(raw.ended(), 5)
+
+
+async def test_flood_of_greetings(town: Town) -> None:
+    """Forty guests at once from one address are enough."""
+    answers = []
+    for number in range(60):
+        raw = await Raw.upgraded(town.port)
+        raw.frame(encode(Hello(VERSION, "raw", Guest(Name(f"guest {number}")))))
+        answers.append(await raw.message())
+        raw.close()
+    assert any(b'"rate"' in answer for answer in answers)
+    assert sum(b'"welcome"' in answer for answer in answers) >= 30
 
 
 async def test_flood_of_connections(town: Town) -> None:

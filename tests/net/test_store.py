@@ -16,6 +16,7 @@ from fzmj_engine.tiles import BACK
 from fzmj_net import store as store_module
 from fzmj_net.asks import Terms
 from fzmj_net.entries import HOUSE, Entry, Logged, Opened, Paid, Seated, Ticketed
+from fzmj_net.saved import tickets
 from fzmj_net.store import Store, Unusable, open_file
 from tests.net.disk import Disk, after_power_cut
 
@@ -182,8 +183,22 @@ def test_a_store_of_another_version(tmp_path: Path) -> None:
     db = open_file(path)
     db.pragma("user_version", 99)
     db.close()
-    with pytest.raises(Unusable, match="layout 99, this program writes 1"):
+    with pytest.raises(Unusable, match="layout 99, this program writes 2"):
         open_file(path)
+
+
+def test_an_older_store_is_brought_up_to_date(tmp_path: Path) -> None:
+    """Layout 1 did not say when a token was given."""
+    path = tmp_path / "fzmj.db"
+    db = open_file(path)
+    db.execute("ALTER TABLE tickets DROP COLUMN given")
+    db.execute("INSERT INTO tickets VALUES (x'00', 'user', 'ann', 0)")
+    db.pragma("user_version", 1)
+    db.close()
+    db = open_file(path)
+    assert len(tickets(db)) == 1
+    assert db.pragma("user_version") == 2
+    db.close()
 
 
 # Coins
@@ -222,5 +237,6 @@ def test_a_token_is_kept_as_its_digest_only(tmp_path: Path, writer: Writer) -> N
     writer.submit(1, Ticketed(b"\0" * 32, "user", "ann", False))
     writer.wait(lambda: writer.acked == [1])
     db = open_file(tmp_path / "fzmj.db")
-    assert db.execute("SELECT * FROM tickets").fetchall() == [(b"\0" * 32, "user", "ann", 0)]
+    kept = "SELECT digest, user, name, account FROM tickets"
+    assert db.execute(kept).fetchall() == [(b"\0" * 32, "user", "ann", 0)]
     db.close()

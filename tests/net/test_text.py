@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from fzmj_net.text import MARKS, Line, Name, SafeText, safe
+from fzmj_net.text import MARKS, Line, Name, SafeText, clipped, safe
 
 HOSTILE = {
     "a title": "\x1b]0;owned\x07ann",
@@ -52,6 +52,13 @@ def test_anything_is_harmless_or_refused(raw: str, kind: type[SafeText]) -> None
     assert harmless(text)
     assert 0 < len(text) <= kind.characters and cell_len(text) <= kind.cells
     assert safe(kind, text) == text
+
+
+@given(st.text(st.characters(), max_size=400))
+def test_what_we_say_ourselves_is_harmless_too(raw: str) -> None:
+    """An error may quote whatever a stranger has sent."""
+    text = clipped(raw)
+    assert harmless(text) and 0 < len(text) <= Line.characters
 
 
 @pytest.mark.parametrize("nothing", ["", "   ", "\x1b\x07", "\u200b\u202e"])
