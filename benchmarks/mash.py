@@ -31,7 +31,9 @@ def tell(*signal):
     stacks.flush()
 faulthandler.register(signal.SIGUSR1, stacks)
 signal.signal(signal.SIGUSR2, tell)
+before = signal.signal(signal.SIGINT, signal.SIG_DFL)  # Python's own start is not the client's
 from fzmj_tui.cli import main
+signal.signal(signal.SIGINT, before)
 sys.exit(main({arguments}))
 """
 STEPS = 400

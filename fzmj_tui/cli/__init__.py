@@ -7,8 +7,10 @@ import os
 import sys
 from collections.abc import Sequence
 
-from fzmj_tui.cli.console import BadInput, say, speak_utf8
 from fzmj_tui.interrupts import ended_at_once
+
+with ended_at_once():
+    from fzmj_tui.cli.console import BadInput, say, speak_utf8
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

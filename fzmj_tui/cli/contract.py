@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from fzmj_engine import shapes
 from fzmj_engine.events import How
 from fzmj_engine.finished import Finished
-from fzmj_engine.melds import Kind, Meld
+from fzmj_engine.melds import KONGS, Meld
 from fzmj_engine.refusals import refusal
 from fzmj_engine.rules import Rules, override
 from fzmj_engine.score import score
@@ -184,7 +184,7 @@ def score_answer(fields: Fields) -> Fields:
 
 def _impossible(win: Finished) -> str | None:
     """Melds that nobody can have yet when the hand is won in the opening (RULES 5)."""
-    kongs = all(meld.kind is Kind.CONCEALED for meld in win.melds)
+    kongs = all(meld.kind in KONGS for meld in win.melds)
     if win.how is How.HEAVENLY and win.melds:
         return "R-HEAVENLY"
     if win.how is How.ROB_GOLD and win.melds and not (kongs and win.seat == win.dealer):

@@ -2,9 +2,20 @@
 
 from typing import Any
 
+from textual import command
 from textual.await_complete import AwaitComplete
 from textual.command import CommandList, CommandPalette
 from textual.worker import Worker
+
+from fzmj_tui.screens.menu import Steady
+
+
+class Hits(Steady, CommandList):
+    """What was found so far; every letter typed makes it another list."""
+
+
+vars(command)["CommandList"] = Hits
+"""The palette makes its list itself and can be given no other."""
 
 
 class Palette(CommandPalette):

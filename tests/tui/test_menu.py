@@ -1,7 +1,9 @@
 """Lists to choose from, at any size and before they are laid out."""
 
 import pytest
+from rich.style import Style
 from textual import events
+from textual.command import CommandList
 
 from fzmj_tui.screens.ask import Leave
 from tests.tui.seating import asked, seat_at, until
@@ -17,6 +19,21 @@ async def test_the_palette_before_it_is_there(key: str) -> None:
         await asked(pilot, app)
         for one in ("ctrl+p", key, key):
             app.post_message(events.Key(one, None))
+        await pilot.pause()
+    assert app.mishap is None
+
+
+async def test_a_click_on_a_line_that_is_gone() -> None:
+    """Every letter typed makes the palette's list another, maybe while the mouse is pressed."""
+    app = seat_at(PLAIN)
+    async with app.run_test() as pilot:
+        await asked(pilot, app)
+        await pilot.press("ctrl+p")
+        await until(pilot, lambda: bool(app.screen.query(CommandList)))
+        found = app.screen.query_one(CommandList)
+        await until(pilot, lambda: found.option_count > 0)
+        line = Style(meta={"option": found.option_count})
+        found.post_message(events.Click(found, 1, 1, 0, 0, 1, False, False, False, style=line))
         await pilot.pause()
     assert app.mishap is None
 

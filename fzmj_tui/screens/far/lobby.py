@@ -36,6 +36,7 @@ from fzmj_tui.screens.far.opening import OpenTable
 from fzmj_tui.screens.far.room import RoomScreen, Talk
 from fzmj_tui.screens.far.sitters import room_line
 from fzmj_tui.screens.far.typed import TypedLine
+from fzmj_tui.screens.menu import Menu
 
 DOING = ("quick", "create", "code")
 """Lines of the menu that do something; tables follow."""
@@ -73,7 +74,7 @@ class LobbyScreen(Spoken[None]):
         with Vertical():
             yield Static(self.words("lobby.title"), id="title", markup=False)
             yield Static(self._state(), id="state", markup=False)
-            yield OptionList(*self._lines(), markup=False)
+            yield Menu(*self._lines(), markup=False)
         yield Footer(show_command_palette=False)
 
     async def speak(self) -> None:

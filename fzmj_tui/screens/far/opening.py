@@ -12,6 +12,7 @@ from fzmj_net.asks import Terms
 from fzmj_net.paces import PACES
 from fzmj_tui.keys import HOME, READING
 from fzmj_tui.screens.base import Spoken, bound
+from fzmj_tui.screens.menu import Menu
 from fzmj_tui.screens.options import LENGTHS
 from fzmj_tui.screens.rows import Rows, drawn, field, said
 from fzmj_tui.words import Words
@@ -66,7 +67,7 @@ class OpenTable(Spoken[Terms | None]):
         """The menu."""
         with Vertical():
             yield Static(self.words("open.title"), id="title", markup=False)
-            yield OptionList(*map(self._line, ROWS), markup=False)
+            yield Menu(*map(self._line, ROWS), markup=False)
         yield Footer(show_command_palette=False)
 
     def _line(self, name: str) -> Any:

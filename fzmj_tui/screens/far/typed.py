@@ -8,6 +8,7 @@ from textual.containers import Vertical
 from textual.widgets import Input, OptionList, Static
 
 from fzmj_tui.screens.base import Spoken
+from fzmj_tui.screens.menu import Menu
 
 
 class TypedLine(Spoken[str | None]):
@@ -41,7 +42,7 @@ class TypedLine(Spoken[str | None]):
             yield Static(self.title_text, classes="title", markup=False)
             yield Input(max_length=self.longest)
             if self.ready:
-                yield OptionList(*self.ready, markup=False)
+                yield Menu(*self.ready, markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter: what was typed, if anything was."""
