@@ -120,9 +120,9 @@ class RunningMatch:
             self._tell_all(self.committed)
 
     def wake(self, now: int, wait_ms: int) -> None:
-        """Go on after the host has stopped: all clocks start anew."""
+        """Go on after the host has stopped: wait for the people who were here, if not for ever."""
         playing = self.playing
-        playing.since = now
+        playing.hold(now + wait_ms)
         for event in playing.hand:
             self.gallery.happened(now, isinstance(event, HandBegan))
         if playing.between:
@@ -130,6 +130,12 @@ class RunningMatch:
             playing.next_at = now + wait_ms
             if self.walls.chance is None or self.walls.chance.hand != playing.table.state.hand + 1:
                 self.prepare()
+
+    def gathered(self, now: int) -> None:
+        """Everybody is here: no need to wait, and all clocks start."""
+        if self.playing.release(now):
+            self._tell_clock(now)
+            self.tick(now)
 
     def add_nonce(self, seat: int, hand: int, nonce: bytes) -> bool:
         """Take a seat's own share in the chance of the next hand; False if it comes too late."""
@@ -187,9 +193,12 @@ class RunningMatch:
         if isinstance(last.event, HandEnded | HandVoided):
             self._hand_over(last.event, now)
         else:
-            clock = self.clock(now)
-            for seat in SEATS:
-                self._audience.tell_seat(seat, clock)
+            self._tell_clock(now)
+
+    def _tell_clock(self, now: int) -> None:
+        clock = self.clock(now)
+        for seat in SEATS:
+            self._audience.tell_seat(seat, clock)
 
     def _record(self, happened: Happened, now: int) -> None:
         event = happened.event

@@ -126,6 +126,12 @@ class Matches:
         if self.on is not None:
             self.on.playing.hand_back(seat)
 
+    def gathered(self, now: int) -> None:
+        """Somebody has come back and knows all: a table that waits for everybody may go on."""
+        if self.on is not None and len(self._seating.connected) == len(self._seating.persons()):
+            self.on.gathered(now)
+            self.settle(now)
+
     def due(self) -> int | None:
         """When there is something to do; None: nothing before somebody says so."""
         if self.on is None:

@@ -47,7 +47,7 @@ class Playing:
         self.answered: list[int] = []
         """For every event of this hand, who had answered."""
         self.since = 0
-        """When the last event happened."""
+        """When the last event happened; of a table that is held, until when it is."""
         self.next_at: int | None = None
         """When the next hand begins; None: when it is told to."""
         self.bank = [pace.bank_ms] * 4
@@ -87,6 +87,16 @@ class Playing:
         """A person moves for his seat again."""
         self._driven.pop(seat, None)
         self.missed[seat] = 0
+
+    def hold(self, until: int) -> None:
+        """Nothing happens before this, and all clocks start then; answers are kept."""
+        self.since = until
+
+    def release(self, now: int) -> bool:
+        """Hold the table no longer; False if it was not held."""
+        held = self.since > now
+        self.since = min(self.since, now)
+        return held
 
     def drives(self, seat: int) -> bool:
         """Whether a bot moves for this seat."""
@@ -152,7 +162,7 @@ class Playing:
         self.missed[seat] = 0
         if seat == self.table.state.turn and self.table.state.phase is not Phase.CLAIM:
             self._charge(seat, now)
-        return Result.APPLIED if self.due() == self.since else Result.HELD
+        return Result.APPLIED if self.due() == self.since <= now else Result.HELD
 
     def _charge(self, seat: int, now: int) -> None:
         """Time beyond the turn's own comes out of the bank."""

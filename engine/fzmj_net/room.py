@@ -87,6 +87,7 @@ class Room:
         self.part(user, session, game, seq)
         self.tell_changes()
         self.catch_up(session, seat, game, seq, now)
+        self.matches.gathered(now)
 
     def part(self, user: User, session: int, game: str | None, seq: int) -> None:
         """Tell somebody how the match ended that he was in when his line dropped."""

@@ -6,15 +6,17 @@ from pathlib import Path
 import apsw
 import pytest
 
+from fzmj_engine.actions import Pass
 from fzmj_engine.replay import rerun, verify
 from fzmj_net.asks import Act, Join, Resume, Terms
 from fzmj_net.fair import check_walls
-from fzmj_net.reopening import Opening, reopen
+from fzmj_net.reopening import GRACE_MS, Opening, reopen
 from fzmj_net.saved import kept
 from fzmj_net.schema import write
 from fzmj_net.store import open_file, transaction
-from fzmj_net.tells import Acted, Evs, Fair, Match, Result, Welcome
+from fzmj_net.tells import Acted, Clock, Ev, Evs, Fair, Match, Result, Welcome
 from fzmj_net.wire import VERSION
+from tests.net.game import FAST
 from tests.net.memory import Memory, Player, play_out
 
 TERMS = Terms(length=2, fill="random", pace="fast")
@@ -33,7 +35,6 @@ class Before:
             for player in self.players:
                 player.act_last()
             self.host.step()
-        self.tokens = [self.host.last(person, Welcome).resume_token for person in self.people]
         db = open_file(path)
         with transaction(db):
             for entry in self.host.saved:
@@ -55,16 +56,24 @@ def before(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Before]:
     found.db.close()
 
 
-def back(host: Memory, before: Before) -> list[int]:
-    """Everybody comes back with his token."""
+def back(host: Memory, before: Before, every_ms: int = 0) -> list[int]:
+    """Everybody comes back, one after the other."""
     found = []
-    for token, player in zip(before.tokens, before.players, strict=True):
-        player.look()
-        found.append(host.connect())
-        match = before.host.last(player.session, Match)
-        resume = Resume(VERSION, "test", token, before.code, match.game, player.seq)
-        host.lobby.resume(found[-1], resume, host.now)
+    for player in before.players:
+        host.wait(every_ms)
+        found.append(come_back(host, before, player))
     return found
+
+
+def come_back(host: Memory, before: Before, player: Player) -> int:
+    """Somebody comes back with his token; his connection."""
+    player.look()
+    session = host.connect()
+    token = before.host.last(player.first, Welcome).resume_token
+    match = before.host.last(player.first, Match)
+    resume = Resume(VERSION, "test", token, before.code, match.game, player.seq)
+    host.lobby.resume(session, resume, host.now)
+    return session
 
 
 def test_the_table_is_as_it_was(before: Before) -> None:
@@ -99,6 +108,47 @@ def test_what_was_seen_is_not_sent_again(before: Before) -> None:
     host, _ = before.after()
     for person in back(host, before):
         assert host.told(person, Evs) == []
+
+
+def test_the_table_waits_for_all_its_people(before: Before) -> None:
+    """Nobody loses a claim or a move to the restart; when all are back their clocks are full."""
+    host, _ = before.after()
+    host.wait(GRACE_MS - 1)
+    assert host.times == []
+    host, _ = before.after()
+    (ann, _) = back(host, before, every_ms=GRACE_MS // 2 - 1)
+    assert host.times == []
+    clock = host.last(ann, Clock)
+    assert max(clock.remaining_ms) in (FAST.window_ms, FAST.turn_ms + FAST.bank_ms)
+    host.wait(max(clock.remaining_ms))
+    assert host.times
+
+
+def test_an_answer_is_kept_until_all_are_back(tmp_path: Path) -> None:
+    """Whoever comes back first may move at once; it happens when the table goes on."""
+    for steps in range(30, 80):
+        before = Before(tmp_path / f"{steps}.db", steps)
+        mover = next((p for p in before.players if p.choices[-1:] not in ((), (Pass(),))), None)
+        if mover is not None:
+            break
+    assert mover is not None
+    other = next(player for player in before.players if player is not mover)
+    host, _ = before.after()
+    mover.move_to(host, come_back(host, before, mover))
+    at = mover.seq
+    mover.act_last()
+    assert host.last(mover.session, Acted) == Acted(before.code, at, Result.HELD)
+    assert host.times == []
+    come_back(host, before, other)
+    assert host.times
+    assert host.last(mover.session, Ev).seq > at
+
+
+def test_the_table_does_not_wait_for_ever(before: Before) -> None:
+    """Bots go on for those who do not come."""
+    host, _ = before.after()
+    host.wait(GRACE_MS + FAST.window_ms)
+    assert host.times
 
 
 def test_the_same_commitment_is_told_again(before: Before) -> None:
