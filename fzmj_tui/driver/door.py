@@ -80,6 +80,11 @@ class Door:
         known = self._known.get(caller.address)
         return known is not None and caller in known.callers
 
+    @property
+    def here(self) -> int:
+        """How many have come and not gone."""
+        return self._inside + len(self._outside)
+
     def enter(self, caller: Caller) -> bool:
         """Whether there is room; if there is, say when they leave."""
         known = self._remembered(caller.address)
@@ -92,7 +97,7 @@ class Door:
             self._send_away(self._outside)
         if len(known.callers) >= self.limits.each:
             return False
-        if self._inside + len(self._outside) >= self.limits.total:
+        if self.here >= self.limits.total:
             return False
         known.callers.append(caller)
         self._outside.append(caller)

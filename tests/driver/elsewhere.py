@@ -13,6 +13,7 @@ from fzmj_tui.driver.line import Line
 from fzmj_tui.driver.remote import Remote, Session
 from fzmj_tui.driver.served import Served
 from fzmj_tui.driver.visit import Visit, environment
+from tests.seen import shown
 
 UNKNOWN_TO_PYTE = re.compile(rb"\x1b\[\?2026\$p|\x1b\]22;[^\x07]*\x07")
 
@@ -51,7 +52,7 @@ class Elsewhere:
 
     def shown(self) -> str:
         """The screen as text; pyte leaves a blank cell after every wide one."""
-        return "\n".join(self.screen.display)
+        return shown(self.screen)
 
     def modes(self) -> dict[int, bool]:
         """The private modes the terminal was put in and not taken out of."""

@@ -15,6 +15,7 @@ import pyte
 import pytest
 
 from tests.driver.elsewhere import UNKNOWN_TO_PYTE, until
+from tests.seen import shown
 
 SSH = which("ssh")
 needs_ssh = pytest.mark.skipif(SSH is None, reason="needs an OpenSSH client")
@@ -66,7 +67,7 @@ class Person:
 
     def shown(self) -> str:
         """The screen as text."""
-        return "\n".join(self.screen.display)
+        return shown(self.screen)
 
     async def sees(self, text: str, seconds: float = 20) -> None:
         """Wait until something is on the screen."""

@@ -13,6 +13,7 @@ import pytest
 
 from fzmj_tui.driver import line as lines
 from fzmj_tui.driver import ssh
+from fzmj_tui.driver.door import Door
 from fzmj_tui.driver.guard import Guard
 from fzmj_tui.driver.host import Host
 from fzmj_tui.driver.remote import Remote, Session
@@ -36,7 +37,10 @@ class Hosting:
 
 
 @asynccontextmanager
-async def hosting(make_app: Any = Served, **how: Any) -> AsyncIterator[Hosting]:
+async def hosting(
+    make_app: Any = Served, door: Door | None = None, **how: Any
+) -> AsyncIterator[Hosting]:
+    """It ends with nobody there any more, whatever has happened; no socket is left over."""
     visits: list[Visit] = []
 
     def made(session: Session) -> Remote:
@@ -44,11 +48,13 @@ async def hosting(make_app: Any = Served, **how: Any) -> AsyncIterator[Hosting]:
         app: Remote = make_app(session)
         return app
 
-    host = Host(made)
-    async with serve_ssh(host, HOST_KEY, address="127.0.0.1", **how) as port:
-        yield Hosting(port, host, visits)
-        await host.close()
-        await until(lambda: host.playing == 0)
+    host, door = Host(made), door or Door()
+    async with serve_ssh(host, HOST_KEY, address="127.0.0.1", door=door, **how) as port:
+        try:
+            yield Hosting(port, host, visits)
+        finally:
+            await host.close()
+            await until(lambda: host.playing == door.here == 0)
 
 
 @pytest.fixture

@@ -14,6 +14,8 @@ from termios import TIOCSWINSZ
 
 import pyte
 
+from tests.seen import shown
+
 MODE = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 
 
@@ -74,7 +76,7 @@ class Terminal:
 
     def shown(self) -> str:
         """The screen as text."""
-        return "\n".join(self.screen.display)
+        return shown(self.screen)
 
     def ended(self) -> int:
         """Wait for the program; its exit code."""
