@@ -17,13 +17,15 @@ from fzmj_tui import words
 from fzmj_tui.alone import Careful, alone
 from fzmj_tui.deltas import send_changes_only
 from fzmj_tui.interrupts import ended_at_once
+from fzmj_tui.keymap import OURS, Keymap
 from fzmj_tui.keys import APP
 from fzmj_tui.mishap import Failed
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.felt import felt
 from fzmj_tui.screens.home import Home
 from fzmj_tui.screens.options import THEMES, Options
-from fzmj_tui.settings import Keep, Trouble
+from fzmj_tui.settings import Keep
+from fzmj_tui.trouble import Trouble
 
 if TYPE_CHECKING:
     from fzmj_tui.paint.look import Look
@@ -75,13 +77,16 @@ class FzmjApp(Careful):
         lobby: Callable[[], Screen[Any]] | None = None,
         keep: Keep | None = None,
         troubles: Sequence[Trouble] = (),
+        keymap: Keymap = OURS,
     ) -> None:
         """Start at the home screen, or at a table; `link` is one that is there already.
 
         With `lobby` it starts in one, at a host elsewhere. `keep` remembers what is changed; what
-        `troubles` say about the settings of last time is shown.
+        `troubles` say about the settings of last time is shown. `keymap`: keys instead of ours.
         """
         super().__init__(ansi_color="NO_COLOR" in environ)
+        self._chosen_keys = keymap
+        self.set_keymap(dict(keymap))
         self.options = options
         self.words = self._words()
         self._starts_home = home
@@ -177,7 +182,7 @@ class FzmjApp(Careful):
         """The language; without signs that a terminal lacks which needs the ASCII face."""
         ascii_only = self.options.face == "ascii"
         self.set_class(ascii_only, "-ascii")
-        return words.load(self.options.lang, ascii_only)
+        return words.load(self.options.lang, ascii_only).with_keys(self._chosen_keys)
 
     @work(exclusive=True, group="speak")
     async def _speak(self) -> None:
@@ -281,10 +286,11 @@ def run(
     lobby: Callable[[], Screen[Any]] | None = None,
     keep: Keep | None = None,
     troubles: Sequence[Trouble] = (),
+    keymap: Keymap = OURS,
 ) -> int:
     """Run the client in this terminal; its exit code. Failed, if it ended by a mishap of ours."""
     with ended_at_once():
-        app = FzmjApp(options, home, lobby=lobby, keep=keep, troubles=troubles)
+        app = FzmjApp(options, home, lobby=lobby, keep=keep, troubles=troubles, keymap=keymap)
     try:
         code = alone(app)
     except KeyboardInterrupt:

@@ -1,9 +1,11 @@
-"""Every key of the client: an id to remap it by, the keys, the action, and the words for it.
+"""Every key of the client: an id to change it by, the keys, the action, and the words for it.
 
 Claim keys (c p k w t r) and tile letters (m p s) belong to the game and serve nothing else; no key
-needs more than a plain terminal can send.
+needs more than a plain terminal can send. A player may choose others: keymap.py.
 """
 
+from collections.abc import Mapping
+from itertools import chain
 from typing import NamedTuple
 
 
@@ -11,7 +13,10 @@ class Key(NamedTuple):
     """One binding; the table of a screen is a tuple of these."""
 
     id: str
-    """What a keymap calls it; its words are `keys.` + the part behind the dot."""
+    """What a keymap calls it; its words are `keys.` + the part behind the dot.
+
+    What is the same everywhere has the same id on every screen.
+    """
     keys: str
     """Textual's key names, separated by commas."""
     action: str
@@ -20,11 +25,18 @@ class Key(NamedTuple):
     """Whether a footer lists it."""
     priority: bool = False
     """Whether it goes before what the focused widget does with the key."""
+    together: tuple[str, ...] = ()
+    """Ids whose keys are written side by side where this one is; itself alone, if empty."""
 
     @property
     def words(self) -> str:
         """The key of its label among the words."""
         return "keys." + self.id.partition(".")[2]
+
+    @property
+    def fixed(self) -> bool:
+        """A widget of Textual answers it; it is bound to be listed."""
+        return self.action == "nothing"
 
 
 APP: tuple[Key, ...] = (
@@ -37,14 +49,14 @@ APP: tuple[Key, ...] = (
 
 HOME: tuple[Key, ...] = (
     Key("home.choose", "up,down", "nothing"),
-    Key("home.change", "right,l", "change(1)"),
+    Key("home.change", "right,l", "change(1)", together=("home.back", "home.change")),
     Key("home.back", "left,h", "change(-1)", show=False),
 )
 
 CHOOSING: tuple[Key, ...] = (*HOME, Key("choosing.back", "escape", "close"))
 
 TABLE: tuple[Key, ...] = (
-    Key("table.choose", "left,h", "move(-1)"),
+    Key("table.choose", "left,h", "move(-1)", together=("table.choose", "table.right")),
     Key("table.right", "right,l", "move(1)", show=False),
     Key("table.first", "home", "edge(0)", show=False),
     Key("table.last", "end", "edge(-1)", show=False),
@@ -70,20 +82,20 @@ TABLE: tuple[Key, ...] = (
 
 FAR: tuple[Key, ...] = (
     Key("far.chat", "slash", "chat"),
-    Key("far.leave", "q,escape", "leave"),
+    Key("app.leave", "q,escape", "leave"),
 )
 """What a table elsewhere has besides."""
 
 LOBBY: tuple[Key, ...] = (
     Key("lobby.go", "enter", "nothing"),
     Key("lobby.spectate", "v", "spectate"),
-    Key("lobby.leave", "q,escape", "app.leave"),
+    Key("app.leave", "q,escape", "app.leave"),
 )
 
 ROOM: tuple[Key, ...] = (
     Key("room.ready", "r", "ready"),
-    Key("room.chat", "slash", "chat"),
-    Key("room.leave", "q,escape", "leave"),
+    Key("far.chat", "slash", "chat"),
+    Key("app.leave", "q,escape", "leave"),
 )
 
 COUNTING: tuple[Key, ...] = (Key("counting.back", "escape,enter,space,u,q", "close"),)
@@ -92,15 +104,15 @@ SHEET: tuple[Key, ...] = (Key("sheet.continue", "enter,space", "continue"),)
 
 READING: tuple[Key, ...] = (
     Key("reading.back", "escape", "close"),
-    Key("reading.up", "up", "scroll_up"),
+    Key("reading.up", "up", "scroll_up", together=("reading.up", "reading.down")),
     Key("reading.down", "down", "scroll_down", show=False),
 )
 
 LOG: tuple[Key, ...] = (
     Key("log.back", "escape,e,enter", "close"),
-    Key("log.filter", "right,tab,l", "filter(1)"),
+    Key("log.filter", "right,tab,l", "filter(1)", together=("log.filter_back", "log.filter")),
     Key("log.filter_back", "left,shift+tab,h", "filter(-1)", show=False),
-    Key("log.up", "up", "roll(-1)"),
+    Key("log.up", "up", "roll(-1)", together=("log.up", "log.down")),
     Key("log.down", "down", "roll(1)", show=False),
     Key("log.page_up", "pageup", "page(-1)", show=False),
     Key("log.page_down", "pagedown", "page(1)", show=False),
@@ -108,32 +120,51 @@ LOG: tuple[Key, ...] = (
 
 RULES: tuple[Key, ...] = (
     Key("rules.back", "escape", "close"),
-    Key("rules.profile", "right", "profile(1)"),
+    Key("rules.profile", "right", "profile(1)", together=("rules.profile_back", "rules.profile")),
     Key("rules.profile_back", "left", "profile(-1)", show=False),
     Key("rules.compare", "tab", "compare(1)"),
     Key("rules.compare_back", "shift+tab", "compare(-1)", show=False),
-    Key("rules.up", "up", "roll(-1)"),
+    Key("rules.up", "up", "roll(-1)", together=("rules.up", "rules.down")),
     Key("rules.down", "down", "roll(1)", show=False),
     Key("rules.page_up", "pageup", "page(-1)", show=False),
     Key("rules.page_down", "pagedown", "page(1)", show=False),
 )
 """The rules; every letter there is searched for."""
 
-FACES: dict[str, str] = {
-    "enter": "Enter",
-    "space": "Space",
-    "escape": "Esc",
-    "question_mark": "?",
-    "slash": "/",
-    "ctrl+p": "^p",
-    "f2": "F2",
-    "left": "←→",
-    "right": "←→",
-    "up": "↑↓",
-    "down": "↑↓",
-    "tab": "Tab",
+ASK: tuple[Key, ...] = (
+    Key("ask.none", "escape", "answer(-1)", show=False),
+    Key("ask.yes", "y", "answer(1)", show=False),
+    Key("ask.no", "n", "answer(0)", show=False),
+)
+"""Questions; digits are their answers' numbers."""
+
+TYPED: tuple[Key, ...] = (
+    Key("typed.back", "escape", "finish_without", show=False),
+    Key("typed.down", "down", "app.focus_next", show=False),
+)
+"""A line to type."""
+
+PLACES: Mapping[str, tuple[Key, ...]] = {
+    "home": HOME,
+    "settings": CHOOSING,
+    "table": TABLE,
+    "far": (*FAR, *TABLE),
+    "lobby": LOBBY,
+    "room": ROOM,
+    "counting": COUNTING,
+    "sheet": SHEET,
+    "reading": READING,
+    "log": LOG,
+    "rules": RULES,
+    "ask": ASK,
+    "typed": TYPED,
 }
-"""How a key is written on the screen, where that is not its name."""
+"""The keys that work at the same time, besides those of the App."""
+
+BY_ID: Mapping[str, Key] = {
+    key.id: key for key in (*APP, *chain.from_iterable(PLACES.values()), *APP)
+}
+"""Every key there is."""
 
 SUITS: dict[str, str] = {
     "m": "m",
@@ -148,14 +179,3 @@ SUITS: dict[str, str] = {
     "索": "s",
 }
 """What ends a typed tile name, and the letter it means."""
-
-
-def face(keys: str) -> str:
-    """The first of some keys as the screen writes it."""
-    first = keys.partition(",")[0]
-    return FACES.get(first, first)
-
-
-def key_of(action_id: str) -> str:
-    """How the key of a table binding is written."""
-    return next(face(key.keys) for key in TABLE if key.id == action_id)

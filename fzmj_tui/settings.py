@@ -15,7 +15,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from fzmj_engine.rules import profiles
+from fzmj_tui import keymap
 from fzmj_tui.screens.options import CHOICES
+from fzmj_tui.trouble import Trouble
 
 NAME = "config.toml"
 
@@ -23,20 +25,13 @@ MOST_HANDS = 100_000
 """The longest match with an end; 0 stands for one without."""
 
 
-class Trouble(NamedTuple):
-    """One line to be said about the file: a key of the words, and its fields."""
-
-    key: str
-    fields: Mapping[str, object]
-
-
 class Kept(NamedTuple):
     """What a file says."""
 
     values: Mapping[str, Any]
     """By the fields of Options; only those that are in the file and can be used."""
-    keys: Any
-    """Its table of keys, as it is."""
+    keys: keymap.Keymap
+    """Keys chosen instead of ours."""
     troubles: tuple[Trouble, ...]
 
 
@@ -54,9 +49,10 @@ def read(path: Path, known: Sequence[str] = profiles()) -> Kept:
         return _nothing("config.broken", file=path, line=_line_of(str(error), text))
     except RecursionError:
         return _nothing("config.broken", file=path, line=1)
-    keys = found.pop("keys", {})
+    keys, wrong = keymap.read(found.pop("keys", {}))
     values = {name: value for name, value in found.items() if usable(name, value, known)}
-    troubles = (_refused(path, text, name, known) for name in found if name not in values)
+    troubles = [_refused(path, text, name, known) for name in found if name not in values]
+    troubles += (Trouble(one.key, {"file": path, **one.fields}) for one in wrong)
     return Kept({name: _inside(name, v) for name, v in values.items()}, keys, tuple(troubles))
 
 

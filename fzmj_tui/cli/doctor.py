@@ -14,6 +14,7 @@ from fzmj_engine import __version__
 from fzmj_engine.rules import profiles
 from fzmj_tui import words
 from fzmj_tui.cli.console import BadInput
+from fzmj_tui.cli.keylist import keys_found, keys_listed
 from fzmj_tui.cli.options import face_of, language
 from fzmj_tui.cli.own import config_folder, own_profiles, wrong_with
 from fzmj_tui.cli.start import kept
@@ -29,8 +30,16 @@ VARIABLES = ("TERM", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LC_MESSAGES
 
 def doctor(
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    keys: Annotated[
+        bool, typer.Option("--keys", help="Every key, by the id to change it.")
+    ] = False,
 ) -> int:
     """Say what the terminal can do, which versions are here, and what to change."""
+    if keys:
+        chosen, say = kept(os.environ).keys, words.load(spoken(os.environ))
+        found = keys_found(chosen, say)
+        print(json.dumps(found, ensure_ascii=False) if as_json else keys_listed(chosen, say))
+        return 0
     found = findings(os.environ)
     if as_json:
         print(json.dumps(found, ensure_ascii=False))

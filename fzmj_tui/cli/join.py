@@ -54,6 +54,7 @@ def join(
         lobby=lambda: LobbyScreen(client, code, tokens.write),
         keep=begun.keep,
         troubles=begun.troubles,
+        keymap=begun.keymap,
     )
 
 

@@ -84,4 +84,4 @@ def _run(begun: Start, *, home: bool) -> int:
     with ended_at_once():
         from fzmj_tui.app import run
 
-    return run(begun.options, home, keep=begun.keep, troubles=begun.troubles)
+    return run(begun.options, home, keep=begun.keep, troubles=begun.troubles, keymap=begun.keymap)

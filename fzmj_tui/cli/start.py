@@ -10,8 +10,10 @@ from fzmj_engine.rules import profiles
 from fzmj_tui.cli.console import say
 from fzmj_tui.cli.options import face_of, language
 from fzmj_tui.cli.own import config_folder, own_profiles
+from fzmj_tui.keymap import Keymap
 from fzmj_tui.screens.options import Options
-from fzmj_tui.settings import NAME, Keep, Kept, Trouble, keeper, read
+from fzmj_tui.settings import NAME, Keep, Kept, keeper, read
+from fzmj_tui.trouble import Trouble
 from fzmj_tui.words import load
 
 
@@ -22,6 +24,8 @@ class Start(NamedTuple):
     keep: Keep
     troubles: tuple[Trouble, ...]
     """What is wrong with the file; said already on stderr, where it is read after the game."""
+    keymap: Keymap
+    """Keys instead of ours."""
 
 
 def kept(environment: Mapping[str, str]) -> Kept:
@@ -42,4 +46,4 @@ def start(lang: str | None, face: str | None, ascii_only: bool, **asked: Any) ->
     options = Options(**fields, own=own.rules(words), broken=broken)
     if options.profile not in options.profiles:
         options = replace(options, profile=Options().profile)
-    return Start(options, keeper(config_folder() / NAME), file.troubles)
+    return Start(options, keeper(config_folder() / NAME), file.troubles, file.keys)

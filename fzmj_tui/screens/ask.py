@@ -9,7 +9,8 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import OptionList, Static
 
-from fzmj_tui.screens.base import Spoken
+from fzmj_tui.keys import ASK
+from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.words import Words
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class Ask(Spoken[int | None]):
         border: none; padding: 0; background: $panel; }
     """
     BINDINGS = [
-        Binding("escape", "answer(-1)", show=False),
+        *bound(ASK[:1]),
         *(Binding(str(place + 1), f"answer({place})", show=False) for place in range(9)),
     ]
 
@@ -82,10 +83,7 @@ class Ask(Spoken[int | None]):
 class Confirm(Ask):
     """A question that only Yes answers; No comes first, so Enter by accident changes nothing."""
 
-    BINDINGS = [
-        Binding("y", "answer(1)", show=False),
-        Binding("n", "answer(0)", show=False),
-    ]
+    BINDINGS = bound(ASK[1:])
 
 
 class Leave(Confirm):

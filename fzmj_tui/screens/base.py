@@ -8,7 +8,7 @@ from textual.app import SystemCommand
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.screen import Screen
 
-from fzmj_tui.keys import Key, face
+from fzmj_tui.keys import Key
 from fzmj_tui.screens.options import Options
 from fzmj_tui.words import Words
 
@@ -42,7 +42,6 @@ def bound(table: Sequence[Key]) -> list[BindingType]:
             key.keys,
             key.action,
             key.words,
-            key_display=face(key.keys),
             id=key.id,
             show=key.show,
             priority=key.priority,
@@ -58,7 +57,7 @@ def spoken(bindings: dict[str, ActiveBinding], words: Words) -> dict[str, Active
             binding=replace(
                 active.binding,
                 description=words(active.binding.description),
-                key_display=words.signs(active.binding.key_display or key),
+                key_display=words.keys.get(active.binding.id or "", key),
             )
         )
         if active.binding.description in words

@@ -11,6 +11,7 @@ from textual.screen import Screen
 from fzmj_tui.screens.base import Host, Spoken
 from fzmj_tui.screens.options import CHOICES
 from fzmj_tui.screens.rows import said
+from fzmj_tui.words import Words
 
 
 def commands(host: Host, screen: Screen[Any]) -> Iterator[SystemCommand]:
@@ -21,9 +22,15 @@ def commands(host: Host, screen: Screen[Any]) -> Iterator[SystemCommand]:
     for name in ("sort", "log", "result", *here, "help", "settings", "rules", "leave"):
         owner = screen if hasattr(screen, f"action_{name}") else host
         if action := getattr(owner, f"action_{name}", None):
-            yield SystemCommand(say(f"command.{name}"), say(f"command.{name}_help"), action)
+            yield SystemCommand(_titled(name, say), say(f"command.{name}_help"), action)
     if isinstance(screen, Spoken):
         yield from screen.commands()
+
+
+def _titled(name: str, say: Words) -> str:
+    """What it does, and the key that does so."""
+    key = say.keys.get(f"table.{name}") or say.keys.get(f"app.{name}")
+    return f"{say(f'command.{name}')}  ({key})" if key else say(f"command.{name}")
 
 
 def _settings(host: Host) -> Iterator[SystemCommand]:

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from fzmj_engine.actions import Action, Discard
 from fzmj_engine.legal import IllegalAction
 from fzmj_engine.tiles import Tile
-from fzmj_tui.keys import TABLE, key_of
+from fzmj_tui.keys import TABLE
 from fzmj_tui.rulebook.telling import why
 from fzmj_tui.screens.ask import Ask
 from fzmj_tui.screens.base import Spoken, bound
@@ -222,7 +222,7 @@ class Playing(Spoken[None]):
         from fzmj_tui.screens.counting import Counting
 
         if self.host.options.bare:
-            self._fresh(self.words("hint.bare", key=key_of("table.bare")))
+            self._fresh(self.words("hint.bare"))
         elif self._scene().unseen:
             self.app.push_screen(Counting(self._scene))
 
@@ -230,8 +230,7 @@ class Playing(Spoken[None]):
         """All helps away, or back."""
         bare = not self.host.options.bare
         self.host.change(replace(self.host.options, bare=bare))
-        key = key_of("table.bare")
-        self._fresh(self.words("hint.bare" if bare else "hint.bare_off", key=key))
+        self._fresh(self.words("hint.bare" if bare else "hint.bare_off"))
 
     def action_help(self) -> None:
         """What can be done now."""

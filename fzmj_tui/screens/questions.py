@@ -4,7 +4,6 @@ from fzmj_engine.actions import Action, Chow, Discard, Kong
 from fzmj_engine.legal import why_not as refusal
 from fzmj_engine.state import Phase, State, next_seat
 from fzmj_engine.tiles import Tile
-from fzmj_tui.keys import key_of
 from fzmj_tui.paint.look import Look
 from fzmj_tui.rulebook.telling import why
 from fzmj_tui.screens.ask import Ask, Asked, Confirm
@@ -62,7 +61,7 @@ def why_kept(seated: Seated, tile: Tile | None, look: Look, words: Words) -> str
 def why_not(seated: Seated, wish: str, words: Words) -> str:
     """Why a wish cannot be had now: the rule's id and what it says."""
     if wish == "pass" and meant(seated.choices, "decline"):
-        return words("hint.decline_first", key=key_of("table.decline"))
+        return words("hint.decline_first")
     if wish in ("pass", "decline"):
         return ""
     answered = seated.state.phase is Phase.CLAIM and not seated.choices

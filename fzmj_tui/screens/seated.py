@@ -11,7 +11,7 @@ from fzmj_engine.legal import choices
 from fzmj_engine.rules import Rules
 from fzmj_engine.state import Phase, State, distance
 from fzmj_engine.tiles import Tile
-from fzmj_tui.keys import key_of
+from fzmj_tui.keys import BY_ID
 from fzmj_tui.paint.look import Look
 from fzmj_tui.paint.scene import Advice, Chip, Scene
 from fzmj_tui.screens.chronicle import Entry, entries, gains, lines
@@ -23,9 +23,9 @@ from fzmj_tui.screens.offers import WISHES, Choices, discards, meant, win_name, 
 from fzmj_tui.screens.prompts import prompt
 from fzmj_tui.words import Words
 
-HINTS = ("choose", "discard", "sort", "log")
-"""Bindings of the table that the bottom row lists, before the App's own."""
-HINT_ALWAYS = (("?", "help"), ("^p", "palette"), ("q", "leave"))
+HINTS = ("table.choose", "table.discard", "table.sort", "table.log")
+"""Keys of the table that the bottom row lists, before the App's own."""
+HINT_ALWAYS = ("app.help", "app.palette", "app.leave")
 
 
 class Seated:
@@ -169,15 +169,15 @@ class Seated:
         return tuple(unseen(self.state, self.seat).values())
 
     def _keys(self, words: Words) -> tuple[tuple[str, str], ...]:
-        own = ((key_of(f"table.{name}"), name) for name in HINTS)
-        keys = (*own, *HINT_ALWAYS)
-        return tuple((words.signs(key), words(f"keys.{name}")) for key, name in keys)
+        return tuple(
+            (words.keys[name], words(BY_ID[name].words)) for name in (*HINTS, *HINT_ALWAYS)
+        )
 
     def _chips(self, look: Look, words: Words) -> list[Chip]:
         """What can be done, the weightiest first, the discard last."""
         chips = [
             Chip(
-                key_of(f"table.{wish}"),
+                words.keys[f"table.{wish}"],
                 self._label(wish, found[0], look, words),
                 wish,
                 any(map(wins, found)),
@@ -188,7 +188,7 @@ class Seated:
         tile = self.holding.tile
         if tile in self.discardable and tile is not None:
             label = words("chip.discard", tile=look.face.inline[tile].strip())
-            chips.append(Chip(key_of("table.discard"), label, "discard"))
+            chips.append(Chip(words.keys["table.discard"], label, "discard"))
         return chips
 
     def _label(self, wish: str, action: Action, look: Look, words: Words) -> str:

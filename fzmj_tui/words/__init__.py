@@ -10,6 +10,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from fzmj_tui.keymap import OURS, Keymap, faces
 from fzmj_tui.words.script import traditional
 
 LANGUAGES: tuple[str, ...] = ("en", "zh", "zh-Hant")
@@ -41,14 +42,34 @@ GLOSS = re.compile(r" ?\([^\x00-\x7f]+\)")
 """What an English sentence adds in brackets in Chinese; left out where only ASCII can be drawn."""
 
 
+KEYS = re.compile(r"\{keys\[([\w.]+)\]\}")
+"""Stands in a sentence for the key that has an id."""
+
+
 class Words:
     """One language; `words("log.drew", name="Ann")` is a sentence of it."""
 
-    def __init__(self, lang: str, sentences: Mapping[str, str], ascii_only: bool = False) -> None:
+    def __init__(
+        self,
+        lang: str,
+        sentences: Mapping[str, str],
+        ascii_only: bool = False,
+        keymap: Keymap = OURS,
+    ) -> None:
         """With `ascii_only` no sign is used that a plain terminal lacks."""
         self.lang = lang
         self.ascii_only = ascii_only
-        self._sentences = {key: self.signs(self.script(t)) for key, t in sentences.items()}
+        self.keys = {name: self.signs(key) for name, key in faces(keymap).items()}
+        """How the key of every id is written."""
+        self._raw = sentences
+        self._sentences = {
+            key: self.signs(self.script(KEYS.sub(lambda found: self.keys[found[1]], text)))
+            for key, text in sentences.items()
+        }
+
+    def with_keys(self, keymap: Keymap) -> "Words":
+        """The same language for somebody who has keys of his own."""
+        return Words(self.lang, self._raw, self.ascii_only, keymap) if keymap else self
 
     def script(self, text: str) -> str:
         """A Chinese text in the characters of this language."""

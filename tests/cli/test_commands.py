@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from fzmj_tui.cli.doctor import colours
+from fzmj_tui.keys import BY_ID
 from tests.cli.run import fzmj
 
 
@@ -185,3 +186,14 @@ def test_doctor_without_a_terminal() -> None:
 )
 def test_colours(environment: dict[str, str], wanted: str) -> None:
     assert colours(environment) == wanted
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "log"), ("zh", "牌谱")])
+def test_every_key_is_listed_by_its_id(tmp_path: Path, lang: str, words: str) -> None:
+    (tmp_path / "config.toml").write_text('[keys]\ntable.log = "f5"\n')
+    told = {"FZMJ_CONFIG": str(tmp_path), "FZMJ_LANG": lang}
+    lines = fzmj("doctor", "--keys", env=told).stdout.decode().splitlines()
+    assert [line.split() for line in lines if line[0] == "*"] == [["*", "table.log", words, "F5"]]
+    found = json.loads(fzmj("doctor", "--keys", "--json", env=told).stdout)
+    assert found["table.log"] == {"keys": ["f5"], "usual": ["e"], "words": words}
+    assert set(found) == {key.id for key in BY_ID.values() if not key.fixed}

@@ -13,6 +13,7 @@ from fzmj_engine.state import State
 from fzmj_engine.table import Deal, Table
 from fzmj_net.local import LocalLink
 from fzmj_tui.app import FzmjApp, Options
+from fzmj_tui.keymap import OURS, Keymap
 from fzmj_tui.paint.scene import Scene
 from fzmj_tui.screens.seated import Seated
 from fzmj_tui.screens.table import TableScreen
@@ -61,12 +62,14 @@ def seat_at(
     lang: str = "en",
     face: str = "digits",
     home: bool = False,
+    keymap: Keymap = OURS,
 ) -> FzmjApp:
     """An App whose player has that seat; the dealer is seat 0."""
     others: dict[int, Bot] = {place: Throws() for place in range(4) if place != seat}
     table = Table(load("classic"), lambda hand: deal, length=hands)
     link = LocalLink(table, seat, Seats({**others, **(bots or {})}, "test"), NAMES)
-    return FzmjApp(Options(speed="instant", lang=lang, face=face), home, link)
+    options = Options(speed="instant", lang=lang, face=face)
+    return FzmjApp(options, home, link, keymap=keymap)
 
 
 def seated(app: FzmjApp) -> Seated:

@@ -170,7 +170,7 @@ async def test_palette() -> None:
         await pilot.press("ctrl+p")
         await until(pilot, lambda: isinstance(app.screen, CommandPalette))
         titles = [command.title for command in app.get_system_commands(app.screen_stack[0])]
-        assert {"看牌谱", "理牌开关", "帮助", "规则", "离开"} <= set(titles)
+        assert {"看牌谱  (e)", "理牌开关  (o)", "帮助  (?)", "规则", "离开  (q)"} <= set(titles)
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
 

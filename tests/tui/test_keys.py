@@ -2,7 +2,8 @@
 
 from collections import Counter
 
-from fzmj_tui.keys import APP, TABLE, face
+from fzmj_tui.keymap import face
+from fzmj_tui.keys import APP, TABLE
 
 FORBIDDEN = {"ctrl+s", "ctrl+q", "ctrl+z", "ctrl+h", "ctrl+i", "ctrl+m", "ctrl+j", "ctrl+["}
 TILE_LETTERS = {"m", "s"}
@@ -28,4 +29,5 @@ def test_ids_are_unique() -> None:
 
 
 def test_face() -> None:
-    assert (face("q,escape"), face("question_mark"), face("w")) == ("q", "?", "w")
+    names = ("escape", "question_mark", "w", "ctrl+p", "shift+left", "f2")
+    assert tuple(map(face, names)) == ("Esc", "?", "w", "^p", "Shift+←", "F2")

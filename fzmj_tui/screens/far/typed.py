@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import Input, OptionList, Static
 
-from fzmj_tui.screens.base import Spoken
+from fzmj_tui.keys import TYPED
+from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.menu import Menu
 
 
@@ -24,10 +24,7 @@ class TypedLine(Spoken[str | None]):
     TypedLine OptionList, TypedLine OptionList:focus { border: none; height: auto;
         margin-top: 1; padding: 0; background: $panel; }
     """
-    BINDINGS = [
-        Binding("escape", "finish_without", show=False),
-        Binding("down", "app.focus_next", show=False),
-    ]
+    BINDINGS = bound(TYPED)
 
     def __init__(self, title: str, longest: int, ready: Sequence[str] = ()) -> None:
         """`ready` are answers to choose from; they come back as they are written here."""
