@@ -64,6 +64,7 @@ ROAM: list[tuple[str, State, Action]] = [
     ("and no further", drawn(roaming(YOUJIN, 3), ROAMER + "5p"), Win()),
     ("a cheap win is let go", offered(YOUJIN, SETS + "6s5p99p", "8s", 1), Pass()),
     ("not late", offered(replace(YOUJIN, head=108), SETS + "6s5p99p", "8s", 1), Win()),
+    ("no ladder, no roaming", drawn(at("youjin", roam_multipliers=()), ROAMER + "9p"), Win()),
 ]
 
 SUITS: list[tuple[str, State, Action]] = [

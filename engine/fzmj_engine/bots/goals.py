@@ -80,10 +80,15 @@ def goals(rules: Rules, melded: Melded, gold: Tile | None) -> list[Goal]:
         return list(_fans(rules, melded))
     kept = lacking_one(melded.suits) if rules.missing_suit else (EVERY,)
     found = [Goal(None, "sets", plain, kept=mask) for mask in kept]
-    found += [goal for name, goal in SPECIALS.items() if name in rules.specials]
+    found += [goal for name, goal in SPECIALS.items() if _paid(rules, name)]
     if "half_suit" in rules.specials or "one_suit" in rules.specials:
         found += _suits(rules, melded, gold)
     return found
+
+
+def _paid(rules: Rules, name: Special) -> bool:
+    """Whether a special can be won; roaming takes a ladder besides (R-YOU-WIN)."""
+    return name in rules.specials and (name != "roam" or bool(rules.roam_multipliers))
 
 
 def to_pungs(hand: int, sets: int) -> int:
