@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cached_property
+from math import inf
 from random import Random
 from typing import Any
 
@@ -21,7 +22,7 @@ from fzmj_engine.state import Phase, State
 from fzmj_engine.tiles import Tile
 from fzmj_engine.wins import way_to_win
 
-_NEVER = -999.0
+_NEVER = -inf
 _FIRST = 0.95
 """What a declared robbery is worth of its pay, as another may rob before (R-ROB-ORDER)."""
 

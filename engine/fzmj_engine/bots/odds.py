@@ -27,7 +27,7 @@ TYPICAL: dict[Pace, tuple[float, ...]] = {
     "sets": (0.0, 0.146, 0.233, 0.342, 0.48, 0.6, 0.65, 0.7, 0.7),
     "suit": (0.0, 0.19, 0.25, 0.3, 0.33, 0.34, 0.34, 0.34, 0.34),
     "pungs": (0.0, 0.12, 0.165, 0.21, 0.27, 0.33, 0.36, 0.39, 0.43),
-    "pairs": (0.0, 0.15, 0.21, 0.25, 0.3, 0.35, 0.41, 0.41, 0.41),
+    "pairs": (0.0, 0.11, 0.17, 0.21, 0.27, 0.33, 0.4, 0.4, 0.4),
     "golds": (0.0, 0.07, 0.13, 0.2, 0.27, 0.32, 0.32, 0.32, 0.32),
     "roam": (0.0, 1.0, 0.13, 0.2, 0.27, 0.32, 0.32, 0.32, 0.32),
 }
@@ -48,15 +48,15 @@ CLAIMED: dict[Pace, tuple[float, ...]] = {
 
 OTHERS_WIN: dict[bool, tuple[float, ...]] = {
     True: (0.013, 0.02, 0.14, 0.24, 0.28, 0.3),
-    False: (0.0, 0.0, 0.01, 0.03, 0.05, 0.06, 0.08, 0.11, 0.15, 0.17, 0.19, 0.2),
+    False: (0.0, 0.0, 0.01, 0.03, 0.06, 0.07, 0.1, 0.15, 0.18, 0.2, 0.21, 0.22),
 }
 """How likely one of the other three wins in each lap, with golds and without; the last stays."""
 
-DRAWN = 0.79
+DRAWN = 0.8
 """How likely a draw is useful, against its share of unseen tiles: others keep what is useful."""
 
-DISCARDED = 0.35
-"""The same for each discard that would win."""
+DISCARDED = {True: 0.35, False: 0.5}
+"""The same for each discard that would win, with golds and without."""
 
 STEPS = 64
 """Shares are rounded to a 64th, so that answers can be remembered."""
@@ -78,41 +78,61 @@ class Course(NamedTuple):
 
     def after_discard(self, missing: int, share: float, lap: int, draws: int) -> Odds:
         """The odds of a seat that has just discarded and draws so many times more."""
-        return _waiting(self, min(missing, FAR), round(share * STEPS), min(lap, 20), draws)
+        return _waiting(self, min(missing, FAR), round(share * STEPS), lap, draws)
 
     def before_draw(self, missing: int, share: float, lap: int, draws: int) -> Odds:
         """The odds of a seat that draws next."""
-        return _drawing(self, min(missing, FAR), round(share * STEPS), min(lap, 20), draws)
+        if draws <= 0:
+            return NOTHING
+        missing, steps = min(missing, FAR), round(share * STEPS)
+        gain = _nearer(self, missing, lap + draws - 1)[draws - 1] if missing > 1 else SELF_DRAWN
+        stay = _waiting(self, missing, steps, lap, draws - 1)
+        return _mixed(_drawn(steps), gain, stay)
 
 
 NOTHING, FED, SELF_DRAWN, LOST = Odds(0, 0, 0), Odds(1, 0, 0), Odds(0, 1, 0), Odds(0, 0, 1)
 
 
-@lru_cache(maxsize=1 << 17)
+@lru_cache(maxsize=1 << 12)
 def _waiting(course: Course, missing: int, steps: int, lap: int, draws: int) -> Odds:
-    hazard = OTHERS_WIN[course.gold]
-    others = hazard[min(lap, len(hazard) - 1)] * course.calm
-    stay = _mixed(others, LOST, _drawing(course, missing, steps, lap + 1, draws))
-    share = steps / STEPS
-    if missing == 1:
-        paid = 1 - (1 - share * DISCARDED) ** 3 if course.fed else 0.0
-        return _mixed(paid, FED, stay)
-    claimed = share * CLAIMED[course.pace][missing]
-    return _mixed(claimed, _nearer(course, missing, lap, draws), stay)
+    return _laps(course, missing, steps, lap + draws, draws)[-1]
 
 
-@lru_cache(maxsize=1 << 17)
-def _drawing(course: Course, missing: int, steps: int, lap: int, draws: int) -> Odds:
-    if draws <= 0:
-        return NOTHING
-    share = steps / STEPS * DRAWN if steps < STEPS else 1.0
-    gain = SELF_DRAWN if missing == 1 else _nearer(course, missing, lap, draws - 1)
-    return _mixed(share, gain, _waiting(course, missing, steps, lap, draws - 1))
-
-
-def _nearer(course: Course, missing: int, lap: int, draws: int) -> Odds:
+@lru_cache(maxsize=1 << 10)
+def _nearer(course: Course, missing: int, end: int) -> list[Odds]:
+    """The odds one tile nearer, by the draws that are left until a lap."""
     share = typical(course, missing - 1)
-    return _waiting(course, missing - 1, round(share * STEPS), lap, draws)
+    return _laps(course, missing - 1, round(share * STEPS), end, end)
+
+
+def _laps(course: Course, missing: int, steps: int, end: int, draws: int) -> list[Odds]:
+    """The odds after a discard with 0, 1, … draws left, reckoned backwards from the last lap."""
+    hazard, drawn = OTHERS_WIN[course.gold], _drawn(steps)
+    fed, nearer = _taken(course, missing, steps), [FED] * (draws + 1)
+    if missing > 1:
+        nearer = _nearer(course, missing, end)
+    found: list[Odds] = []
+    for left in range(draws + 1):
+        stay = NOTHING
+        if left:
+            gain = nearer[left - 1] if missing > 1 else SELF_DRAWN
+            stay = _mixed(drawn, gain, found[-1])
+        others = hazard[min(end - left, len(hazard) - 1)] * course.calm
+        found.append(_mixed(fed, nearer[left], _mixed(others, LOST, stay)))
+    return found
+
+
+def _drawn(steps: int) -> float:
+    """How likely a draw helps."""
+    return steps / STEPS * DRAWN if steps < STEPS else 1.0
+
+
+def _taken(course: Course, missing: int, steps: int) -> float:
+    """How likely a lap of discards helps: one to win on, or one to claim."""
+    share = steps / STEPS
+    if missing > 1:
+        return share * CLAIMED[course.pace][missing]
+    return 1 - (1 - share * DISCARDED[course.gold]) ** 3 if course.fed else 0.0
 
 
 def typical(course: Course, missing: int) -> float:

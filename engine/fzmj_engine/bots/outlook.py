@@ -73,7 +73,7 @@ class Outlook(Struct, frozen=True, dict=True):
             for tile, rest in rests.items():
                 back = lacks[tile] - least
                 if back < 2 and shapes.golds_in(rest) >= path.goal.golds:
-                    level = _level(path, lacks[tile], self._roam(tile))
+                    level = _level(path, lacks[tile], self._roams.get(tile, 0))
                     fours = self.own.fours_without(tile)
                     worth = path.worth(rest, lacks[tile], fours, back > 0, level)
                     found[tile].append((path, worth))
@@ -88,16 +88,17 @@ class Outlook(Struct, frozen=True, dict=True):
             if held
         }
         roam = self.own.state.players[self.own.seat].roam
-        if gold is not None and 0 < roam < self._roam(gold):
+        if gold is not None and 0 < roam < self._roams.get(gold, 0):
             rests[gold] = self.hand - weight[gold]
         return rests
 
-    def _roam(self, tile: Tile) -> int:
-        """The level of roaming after a discard; after a claim that is only thought of, as now."""
+    @cached_property
+    def _roams(self) -> dict[Tile, int]:
+        """The level of roaming after each discard; after a claim that is only thought of, none."""
         state, seat = self.own.state, self.own.seat
-        if not state.rules.roam_multipliers or tile not in state.concealed[seat].tiles:
-            return 0
-        return roam_level(state, seat, tile) if self.hand == self.own.hand else 0
+        if not state.rules.roam_multipliers or self.hand != self.own.hand:
+            return {}
+        return {tile: roam_level(state, seat, tile) for tile in set(state.concealed[seat].tiles)}
 
     def _joined(self, found: list[tuple[Path, float]]) -> float:
         """The best goal, some of the second, and all that comes by itself."""
@@ -109,7 +110,7 @@ class Outlook(Struct, frozen=True, dict=True):
 
     def _dealing_in(self, tile: Tile, value: float) -> float:
         """The same less what the discard may cost; nobody wins on what a roamer throws."""
-        if self._roam(tile) > 1 or tile == self.own.state.gold:
+        if self._roams.get(tile, 0) > 1 or tile == self.own.state.gold:
             return value
         return value - self.own.danger(tile) * (value + self.own.price.fed)
 

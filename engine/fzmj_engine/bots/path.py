@@ -62,32 +62,39 @@ class Path(Struct, frozen=True):
         self, rest: int, lacks: int, fours: int, step_back: bool = False, level: int = 0
     ) -> float:
         """Points to expect of a hand of 3·sets + 1 tiles."""
-        kept = self.kept(rest)
-        key = kept, fours, level
+        held = Held(shapes.golds_in(rest), lacks, self.kongs, fours, level)
+        kept = None if step_back else self.kept(rest)
+        key = kept, held
         found = self._worth.get(key)
         if found is None:
-            held = Held(shapes.golds_in(rest), lacks, self.kongs, fours, level)
-            found = self._worth[key] = self._reckoned(kept, held, step_back)
+            found = self._worth[key] = self._reckoned(kept, held)
         return found
 
-    def _reckoned(self, kept: int, held: Held, step_back: bool) -> float:
+    def _reckoned(self, kept: int | None, held: Held) -> float:
+        """The same of what is kept of a hand; where that is not said, of a typical one."""
         pay = self._pay(held)
         if held.level == TOP and self.own.state.rules.roam_at_once:
             return pay.drawn
         if held.missing > FAR:
             return -self.own.loss
-        running = self._running(kept, held)
+        running = kept is not None and self._running(kept, held)
         course = self._course(running, held.level)
         if running or held.level:
             share = 1.0
-        elif step_back:
+        elif kept is None:
             share = typical(course, held.missing)
         else:
             share = self._near(kept, held.missing) / self.own.unseen
-        odds = self.way(course, held.missing, share)
-        lost = 0.0 if self.goal.beside else odds.lost * self.own.loss
-        worth = odds.fed * pay.fed + odds.drawn * pay.drawn - lost
+        worth = self._expected(course, held.missing, share, pay)
+        if course.fed and pay.drawn > 3 * pay.fed:
+            refusing = self._expected(course._replace(fed=False), held.missing, share, pay)
+            worth = max(worth, refusing)
         return worth + self._replacement(held, share, pay)
+
+    def _expected(self, course: Course, missing: int, share: float, pay: Pay) -> float:
+        odds = self.way(course, missing, share)
+        lost = 0.0 if self.goal.beside else odds.lost * self.own.loss
+        return odds.fed * pay.fed + odds.drawn * pay.drawn - lost
 
     def _replacement(self, held: Held, share: float, pay: Pay) -> float:
         """What a win on a kong's replacement pays more (R-FAN-DOUBLES)."""

@@ -113,18 +113,23 @@ class Seat(Struct, frozen=True, dict=True):
         fed = self.price.fed if self.state.rules.discard_paid_by == "all" else self.price.fed / 3
         return _SELF_DRAWS * self.price.drawn + (1 - _SELF_DRAWS) * fed
 
-    @property
+    @cached_property
+    def draws(self) -> int:
+        """How often the seat still draws if nobody calls."""
+        return self.state.drawable // 4
+
+    @cached_property
     def lap(self) -> int:
         """Rounds of draws since the deal; calls come between them."""
         return max(0, self.state.head - 4 * self.state.rules.hand_size - 1) // 4
 
     def thrown(self, course: Course, missing: int, share: float) -> Odds:
         """The odds after a discard of one's own."""
-        return course.after_discard(missing, share, self.lap, self.state.drawable // 4)
+        return course.after_discard(missing, share, self.lap, self.draws)
 
     def konged(self, course: Course, missing: int, share: float) -> Odds:
         """The odds after a kong, which draws at once."""
-        return course.before_draw(missing, share, self.lap, self.state.drawable // 4 + 1)
+        return course.before_draw(missing, share, self.lap, self.draws + 1)
 
     def passed(self, course: Course, missing: int, share: float) -> Odds:
         """The odds if one lets another's discard go."""
