@@ -85,6 +85,7 @@ class Careful(App[int]):
 def alone(app: Careful) -> int:
     """Run an App in this terminal; its exit code. Afterwards it knows whether it had a mishap."""
     gc.freeze()  # going through all that is loaded takes 40 ms, now and then in the middle of a key
+    gc.enable()
     with Runner() as runner:
         _listen(app, runner.get_loop())
         return runner.run(app.run_async()) or 0

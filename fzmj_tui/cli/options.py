@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, MutableMapping
 from functools import lru_cache
 from typing import TextIO
 
-from fzmj_engine.bots import BOTS
 from fzmj_engine.rules import Rules, build, load, profiles
 from fzmj_tui import words
 from fzmj_tui.cli.console import BadInput, shown
@@ -45,7 +44,12 @@ def rules_of(profile: str) -> Rules:
 
 
 def bots(text: str, seats: int) -> tuple[str, ...]:
-    """`easy,normal,easy` as names; a single one sits down at every seat."""
+    """`easy,normal,easy` as names; a single one sits down at every seat.
+
+    Bots are loaded only here: most commands, and the home screen, ask for none.
+    """
+    from fzmj_engine.bots import BOTS
+
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
         chosen("bot", name, BOTS, "--bots: ")

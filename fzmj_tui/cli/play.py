@@ -1,5 +1,6 @@
 """`fzmj play`: sit down at once. `fzmj` alone opens the home screen."""
 
+import gc
 import os
 import sys
 from typing import Annotated
@@ -81,6 +82,7 @@ def open_home(lang: str | None, face: str | None, ascii_only: bool, colours: str
 def _run(begun: Start, *, home: bool) -> int:
     """Start the app; only here is Textual imported."""
     needs_terminal(sys.stdin, sys.stdout, sys.stderr, os.environ)
+    gc.disable()  # what is loaded stays; looking through it again and again takes 20 ms
     with ended_at_once():
         from fzmj_tui.app import run
 

@@ -60,8 +60,11 @@ def clip(text: str, width: int, cut: str = "…") -> str:
     return kept + cut
 
 
-TOKEN = re.compile(r"\s+|[\u1100-\uffff][，。：；？！、）]*|[^\s\u1100-\uffff]+[，。：；？！、）]*")
-"""What stays together when text is wrapped: a word, or a wide character with what closes it."""
+TOKEN = r"\s+|[\u1100-\uffff][，。：；？！、）]*|[^\s\u1100-\uffff]+[，。：；？！、）]*"
+"""What stays together when text is wrapped: a word, or a wide character with what closes it.
+
+Compiled where it is first needed: so large a set of characters takes milliseconds.
+"""
 
 
 def wrap(text: str, width: int, cut: str = "…", used: int = 0) -> list[str]:
@@ -70,7 +73,7 @@ def wrap(text: str, width: int, cut: str = "…", used: int = 0) -> list[str]:
     A word that is longer than a row is clipped.
     """
     rows, room = [""], width - used
-    for token in TOKEN.findall(text):
+    for token in re.findall(TOKEN, text):
         if cells(rows[-1] + token) <= room:
             rows[-1] += token
         elif not token.isspace():
@@ -172,7 +175,7 @@ class Canvas:
         letters[start:end] = theirs
         styles = self._styles[at[1] + row]
         styles[start:end] = [
-            below + style if style.bgcolor is None else style
+            below if style is PLAIN else below + style if style.bgcolor is None else style
             for below, style in zip(styles[start:end], other._styles[row][first:last], strict=True)
         ]
 
