@@ -23,7 +23,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "engine")]
 from tests.tui.terminal import Terminal  # noqa: E402
 
 PROGRAM = """
-import asyncio.tasks, faulthandler, os, signal, sys
+import signal
+before = signal.signal(signal.SIGINT, signal.SIG_DFL)  # Python's own start is not the client's
+import asyncio.tasks, faulthandler, os, sys
 stacks = open(os.path.expanduser("~/stacks"), "w")
 def tell(*signal):
     for task in list(asyncio.tasks._all_tasks):
@@ -31,7 +33,6 @@ def tell(*signal):
     stacks.flush()
 faulthandler.register(signal.SIGUSR1, stacks)
 signal.signal(signal.SIGUSR2, tell)
-before = signal.signal(signal.SIGINT, signal.SIG_DFL)  # Python's own start is not the client's
 from fzmj_tui.cli import main
 signal.signal(signal.SIGINT, before)
 sys.exit(main({arguments}))

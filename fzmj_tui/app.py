@@ -143,7 +143,13 @@ class FzmjApp(Careful):
         self.notify(self.words(trouble.key, **trouble.fields), timeout=12, markup=False)
 
     async def on_event(self, event: events.Event) -> None:
-        """Input that comes too late is let go: when no screen is left, or from a larger window."""
+        """Input that comes too late is let go: when no screen is left, or from a larger window.
+
+        A key waits for the screen it is for: one that was just shown has nothing on it yet.
+        """
+        if isinstance(event, events.Key):
+            while self.screen_stack and not self.screen.is_mounted:
+                await sleep(0)
         if isinstance(event, events.InputEvent) and not self.screen_stack:
             return
         if isinstance(event, events.MouseEvent) and not self.size.contains_point(

@@ -5,6 +5,8 @@ from typing import Any
 from textual import command
 from textual.await_complete import AwaitComplete
 from textual.command import CommandList, CommandPalette
+from textual.errors import NoWidget
+from textual.events import Click
 from textual.worker import Worker
 
 from fzmj_tui.screens.menu import Steady
@@ -31,6 +33,13 @@ class Palette(CommandPalette):
         """Keys work once there is a list: a page of nothing fails."""
         ready = any(found.size for found in self.query(CommandList))
         return super().check_action(action, parameters) if ready or action == "escape" else False
+
+    def _on_click(self, event: Click) -> None:  # type: ignore[override]
+        """Textual's own answer, which follows, fails where nothing was laid out yet."""
+        try:
+            self.get_widget_at(event.screen_x, event.screen_y)
+        except NoWidget:
+            event.prevent_default()
 
     def run_worker(self, *args: Any, **kwargs: Any) -> Worker[Any]:
         """A worker whose failure stays its own."""

@@ -35,6 +35,7 @@ class Playing(Spoken[None]):
         self.seated = Seated(link.rules, link.seat, link.names)
         self.question: Ask | None = None
         self.board: Board | None = None
+        self._spoken = ""
 
     def compose(self) -> ComposeResult:
         """Nothing but the picture of the table."""

@@ -6,6 +6,9 @@ from textual import events
 from textual.command import CommandList
 
 from fzmj_tui.screens.ask import Leave
+from fzmj_tui.screens.reading import help_screen
+from fzmj_tui.screens.table import TableScreen
+from fzmj_tui.sitting import sit_down
 from tests.tui.seating import asked, seat_at, until
 from tests.tui.test_app import PLAIN, at_home
 
@@ -61,4 +64,29 @@ async def test_every_dialog_in_every_width(width: int) -> None:
             await pilot.pause()
             await pilot.press("escape")
             await pilot.pause()
+    assert app.mishap is None
+
+
+async def test_a_key_let_pass_by_the_screen_below() -> None:
+    """It comes back to the App while the screen now on top is still being made."""
+    app = seat_at(PLAIN)
+    async with app.run_test() as pilot:
+        await asked(pilot, app)
+        app.push_screen(help_screen())
+        assert not app.screen.is_mounted
+        key = events.Key("pagedown", None)
+        key._set_forwarded()
+        await app.on_event(key)
+        assert app.screen.is_mounted
+    assert app.mishap is None
+
+
+async def test_a_language_chosen_before_the_table_is_drawn() -> None:
+    """What is not drawn yet is drawn in the new one."""
+    app = at_home()
+    async with app.run_test():
+        table = TableScreen(sit_down(app.options), 1)
+        app.push_screen(table)
+        assert table.board is None
+        await table.speak()
     assert app.mishap is None
