@@ -11,6 +11,8 @@ import typer
 
 from fzmj_tui.cli.console import COLOURS_HELP, BadInput, shown
 from fzmj_tui.cli.options import colour, needs_terminal
+from fzmj_tui.cli.recording import HELP as RECORD_HELP
+from fzmj_tui.cli.recording import recorded
 from fzmj_tui.cli.start import start
 from fzmj_tui.interrupts import ended_at_once
 
@@ -30,6 +32,7 @@ def join(
     face: Annotated[str | None, typer.Option(help="Tiles: digits, numerals or ascii.")] = None,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Same as --face ascii.")] = False,
     colours: Annotated[str, typer.Option(help=COLOURS_HELP)] = "auto",
+    record: Annotated[Path | None, typer.Option(help=RECORD_HELP)] = None,
 ) -> int:
     """Play at tables of a host elsewhere, with friends or strangers."""
     colour(colours, os.environ)
@@ -48,14 +51,15 @@ def join(
     who = _who(name, account or new, new)
     tokens = Tokens(address, who.name)
     client = Client(lambda: WebSocketTransport.dial(address), who, "fzmj", tokens.read())
-    return run(
-        begun.options,
-        home=False,
-        lobby=lambda: LobbyScreen(client, code, tokens.write),
-        keep=begun.keep,
-        troubles=begun.troubles,
-        keymap=begun.keymap,
-    )
+    with recorded(record):
+        return run(
+            begun.options,
+            home=False,
+            lobby=lambda: LobbyScreen(client, code, tokens.write),
+            keep=begun.keep,
+            troubles=begun.troubles,
+            keymap=begun.keymap,
+        )
 
 
 def address_of(url: str) -> str:

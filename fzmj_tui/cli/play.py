@@ -3,12 +3,13 @@
 import gc
 import os
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from msgspec.structs import replace
 
-from fzmj_tui.cli.console import COLOURS_HELP
+from fzmj_tui.cli.console import COLOURS_HELP, BadInput
 from fzmj_tui.cli.options import (
     between,
     bots,
@@ -17,6 +18,8 @@ from fzmj_tui.cli.options import (
     needs_terminal,
     rules_of,
 )
+from fzmj_tui.cli.recording import HELP as RECORD_HELP
+from fzmj_tui.cli.recording import recorded
 from fzmj_tui.cli.start import Start, start
 from fzmj_tui.interrupts import ended_at_once
 from fzmj_tui.screens.options import SPEEDS, Options
@@ -45,10 +48,13 @@ def play(
         bool | None,
         typer.Option("--motion/--no-motion", help="Whether tiles slide and light up."),
     ] = None,
+    record: Annotated[Path | None, typer.Option(help=RECORD_HELP)] = None,
 ) -> int:
     """Play against three bots. What is not said here is as it was last time."""
     if profile is not None:
         rules_of(profile)
+    if plain and record is not None:
+        raise BadInput("--record keeps a screen, and --plain has none")
     colour(colours, os.environ)
     begun = start(
         lang,
@@ -63,7 +69,7 @@ def play(
     if hands is not None:
         length = between(hands, "--hands", MOST_HANDS, least=0) or None
         begun = begun._replace(options=replace(begun.options, hands=length))
-    return _plain(begun.options) if plain else _run(begun, home=False)
+    return _plain(begun.options) if plain else _run(begun, home=False, record=record)
 
 
 def _plain(options: Options) -> int:
@@ -79,11 +85,14 @@ def open_home(lang: str | None, face: str | None, ascii_only: bool, colours: str
     return _run(start(lang, face, ascii_only), home=True)
 
 
-def _run(begun: Start, *, home: bool) -> int:
+def _run(begun: Start, *, home: bool, record: Path | None = None) -> int:
     """Start the app; only here is Textual imported."""
     needs_terminal(sys.stdin, sys.stdout, sys.stderr, os.environ)
     gc.disable()  # what is loaded stays; looking through it again and again takes 20 ms
     with ended_at_once():
         from fzmj_tui.app import run
 
-    return run(begun.options, home, keep=begun.keep, troubles=begun.troubles, keymap=begun.keymap)
+    with recorded(record):
+        return run(
+            begun.options, home, keep=begun.keep, troubles=begun.troubles, keymap=begun.keymap
+        )

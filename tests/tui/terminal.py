@@ -40,7 +40,8 @@ class Terminal:
                 FZMJ_CONFIG=str(home),
             )
             os.environ.update(environment)
-            os.execv(sys.executable, [sys.executable, "-c", program])
+            # Not execv: readline, which pytest loads, sets COLUMNS behind Python's back.
+            os.execve(sys.executable, [sys.executable, "-c", program], os.environ)
         self.screen = pyte.Screen(width, height)
         self.stream = pyte.ByteStream(self.screen)
         self.sent = bytearray()
