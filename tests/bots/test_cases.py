@@ -32,7 +32,7 @@ CASES: list[tuple[str, State, Action]] = [
     ("three golds", drawn(TABLE, "14799m14678s2379p555p"), ThreeGolds()),
     ("a dragon, not three golds", drawn(TABLE, SETS + "99s555p"), Win()),
     ("a win on a discard", offered(TABLE, SETS + "67s99p", "8s"), Win()),
-    ("a sparrow on a discard", offered(TABLE, SETS + "67s55p", "8s"), Win()),
+    ("a sparrow on a discard", offered(TABLE, SETS + "67s55p", "8s", 1), Win()),
     ("a chow", offered(TABLE, "123m456m789m24s68s99p1p", "3s"), Chow((Tile.S2, Tile.S4))),
     ("a pung", offered(TABLE, "123m456m789m88s99p24p7s", "8s", 2), Pung()),
     ("a pair is needed", offered(TABLE, SETS + "67s99p", "9p", 2), Pass()),

@@ -93,27 +93,27 @@ def _paid(rules: Rules, name: Special) -> bool:
 
 def to_pungs(hand: int, sets: int) -> int:
     """Tiles missing to pungs and a pair."""
-    return max(1, pungs_missing(hand, sets))
+    return pungs_missing(hand, sets)
 
 
 def to_pairs(hand: int, sets: int) -> int:
     """Tiles missing to seven pairs."""
-    return max(1, pairs_missing(hand))
+    return pairs_missing(hand)
 
 
 def to_golds(hand: int, sets: int) -> int:
     """Tiles missing to sets beside two golds; to sets, a gold and any other tile as well."""
-    return max(1, shapes.sets_missing(hand, sets) + 2 - shapes.golds_in(hand))
+    return shapes.sets_missing(hand, sets) + 2 - shapes.golds_in(hand)
 
 
 def to_dragon(hand: int, sets: int) -> int:
     """Tiles missing beside three golds that are a pung."""
-    return max(1, shapes.missing(hand, sets - 1)) if sets else 99
+    return shapes.missing(hand, sets - 1) if sets else 99
 
 
 def to_three(hand: int, sets: int) -> int:
     """Golds missing to three."""
-    return max(1, 3 - shapes.golds_in(hand))
+    return 3 - shapes.golds_in(hand)
 
 
 def plain(stakes: Stakes, held: Held) -> Pay:

@@ -50,7 +50,7 @@ class Outlook(Struct, frozen=True, dict=True):
     @cached_property
     def lacks(self) -> dict[tuple[str | None, int], int]:
         """How far each goal is, a tile thrown if there is one to throw."""
-        return {(path.goal.name, path.goal.kept): path.lacks(self.hand) for path in self.paths}
+        return {(path.goal.name, path.goal.kept): path.away(self.hand) for path in self.paths}
 
     def worth(self) -> float:
         """Points to expect of a hand with nothing to throw."""

@@ -45,13 +45,17 @@ class Path(Struct, frozen=True):
             hand += golds * (shapes.weights(None)[self.goal.pure] - GOLD)
         return hand & self.goal.kept
 
-    def lacks(self, hand: int) -> int:
-        """Tiles a hand is away from the goal."""
+    def away(self, hand: int) -> int:
+        """Tiles a hand is away from the goal; none if it is there."""
         return self.goal.lacks(self.kept(hand), self.sets)
+
+    def lacks(self, rest: int) -> int:
+        """The same for a hand with nothing to throw, which a draw at least has to follow."""
+        return max(1, self.away(rest))
 
     def at_best(self, hand: int) -> float:
         """More than the goal may bring from here, a lost hand not counted."""
-        lacks = max(1, self.lacks(hand))
+        lacks = self.lacks(hand)
         if lacks > FAR:
             return 0.0
         odds = self.way(self._course(), lacks, 1.5 * typical(self._course(), lacks))
@@ -84,7 +88,7 @@ class Path(Struct, frozen=True):
         elif kept is None:
             share = typical(course, held.missing)
         else:
-            share = self._near(kept, held.missing) / self.own.unseen
+            share = self.near(kept, held.missing) / self.own.unseen
         worth = self._expected(course, held.missing, share, pay)
         if course.fed and pay.drawn > 3 * pay.fed:
             refusing = self._expected(course._replace(fed=False), held.missing, share, pay)
@@ -117,11 +121,10 @@ class Path(Struct, frozen=True):
     def _pay(self, held: Held) -> Pay:
         return self.goal.pays(self.own.stakes, held)
 
-    def _near(self, kept: int, lacks: int) -> int:
+    def near(self, kept: int, lacks: int) -> int:
         """How many unseen tiles bring the goal nearer."""
         left, gold = self.own.left, None if self.goal.pure else self.own.state.gold
-        near = _NEAR.get(self.goal.lacks, _tried)
-        useful = near(self, kept, lacks)
+        useful = _NEAR.get(self.goal.lacks, _tried)(self, kept, lacks)
         if self.goal.kept == EVERY:
             return sum(left[tile] for tile in useful)
         mask = self.goal.kept
