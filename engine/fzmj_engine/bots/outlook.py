@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from fzmj_engine import shapes
 from fzmj_engine.bots.goals import Melded, goals
-from fzmj_engine.bots.path import Path, Way
+from fzmj_engine.bots.path import Hope, Path, Way
 from fzmj_engine.bots.prospect import Seat
 from fzmj_engine.roaming import roam_level
 from fzmj_engine.tiles import SUIT_TILES, Tile
@@ -59,14 +59,13 @@ class Outlook(Struct, frozen=True, dict=True):
         found = []
         for path in self.paths:
             lacks = path.lacks(self.hand)
-            worth = path.worth(self.hand, lacks, fours, level=_level(path, lacks, roam))
-            found.append((path, worth))
+            found.append(path.hope(self.hand, lacks, fours, level=_level(path, lacks, roam)))
         return self._joined(found)
 
     def discards(self) -> dict[Tile, float]:
         """Points to expect after each discard, dealing in thought of."""
         rests = self._rests()
-        found: dict[Tile, list[tuple[Path, float]]] = {tile: [] for tile in rests}
+        found: dict[Tile, list[Hope]] = {tile: [] for tile in rests}
         for path in self.paths:
             lacks = {tile: path.lacks(rest) for tile, rest in rests.items()}
             least = min(lacks.values(), default=0)
@@ -75,8 +74,7 @@ class Outlook(Struct, frozen=True, dict=True):
                 if back < 2 and shapes.golds_in(rest) >= path.goal.golds:
                     level = _level(path, lacks[tile], self._roams.get(tile, 0))
                     fours = self.own.fours_without(tile)
-                    worth = path.worth(rest, lacks[tile], fours, back > 0, level)
-                    found[tile].append((path, worth))
+                    found[tile].append(path.hope(rest, lacks[tile], fours, back > 0, level))
         return {tile: self._dealing_in(tile, self._joined(found[tile])) for tile in rests}
 
     def _rests(self) -> dict[Tile, int]:
@@ -100,13 +98,13 @@ class Outlook(Struct, frozen=True, dict=True):
             return {}
         return {tile: roam_level(state, seat, tile) for tile in set(state.concealed[seat].tiles)}
 
-    def _joined(self, found: list[tuple[Path, float]]) -> float:
-        """The best goal, some of the second, and all that comes by itself."""
-        alone = sorted([worth for path, worth in found if not path.goal.beside], reverse=True)
-        beside = sum(worth for path, worth in found if path.goal.beside)
-        if not alone:
-            return beside - self.own.loss
-        return alone[0] + _ASIDE * sum(max(0.0, worth) for worth in alone[1:2]) + beside
+    def _joined(self, hopes: list[Hope]) -> float:
+        """The best goal; where it fails, some of the second and all that comes by itself."""
+        alone = sorted([hope for hope in hopes if not hope.beside], reverse=True)
+        best = alone[0] if alone else Hope(-self.own.loss)
+        other = _ASIDE * max(0.0, alone[1].points) if len(alone) > 1 else 0.0
+        other += sum(hope.points for hope in hopes if hope.beside)
+        return best.points + (1 - best.chance) * other
 
     def _dealing_in(self, tile: Tile, value: float) -> float:
         """The same less what the discard may cost; nobody wins on what a roamer throws."""

@@ -1,7 +1,7 @@
 """A goal seen from a hand: how many tiles away, how many help, and what it is worth from there."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct, field
 
@@ -24,6 +24,17 @@ _CALM = 0.35
 """Of the others' wins, those that are left when only a draw may win (R-YOU-OTHERS)."""
 
 
+class Hope(NamedTuple):
+    """What a hand may bring on one of its ways."""
+
+    points: float
+    """To expect, a lost hand counted."""
+    chance: float = 0.0
+    """To win."""
+    beside: bool = False
+    """It comes by itself, whatever else is played for."""
+
+
 class Path(Struct, frozen=True):
     """A goal of a seat with some sets still concealed."""
 
@@ -36,7 +47,7 @@ class Path(Struct, frozen=True):
     """Points for a kong that is about to be laid."""
     replaced: bool = False
     """The next tile is that kong's replacement."""
-    _worth: dict[Any, float] = field(default_factory=dict)
+    _hopes: dict[Any, Hope] = field(default_factory=dict)
 
     def kept(self, hand: int) -> int:
         """What the goal can use of a hand."""
@@ -62,25 +73,25 @@ class Path(Struct, frozen=True):
         pay = self._pay(Held(shapes.golds_in(hand), lacks, self.kongs, self.own.fours))
         return odds.fed * pay.fed + odds.drawn * pay.drawn
 
-    def worth(
+    def hope(
         self, rest: int, lacks: int, fours: int, step_back: bool = False, level: int = 0
-    ) -> float:
-        """Points to expect of a hand of 3·sets + 1 tiles."""
+    ) -> Hope:
+        """What to expect of a hand of 3·sets + 1 tiles."""
         held = Held(shapes.golds_in(rest), lacks, self.kongs, fours, level)
         kept = None if step_back else self.kept(rest)
         key = kept, held
-        found = self._worth.get(key)
+        found = self._hopes.get(key)
         if found is None:
-            found = self._worth[key] = self._reckoned(kept, held)
+            found = self._hopes[key] = self._reckoned(kept, held)
         return found
 
-    def _reckoned(self, kept: int | None, held: Held) -> float:
+    def _reckoned(self, kept: int | None, held: Held) -> Hope:
         """The same of what is kept of a hand; where that is not said, of a typical one."""
         pay = self._pay(held)
         if held.level == TOP and self.own.state.rules.roam_at_once:
-            return pay.drawn
+            return Hope(pay.drawn, 1.0)
         if held.missing > FAR:
-            return -self.own.loss
+            return Hope(-self.own.loss)
         running = kept is not None and self._running(kept, held)
         course = self._course(running, held.level)
         if running or held.level:
@@ -89,16 +100,18 @@ class Path(Struct, frozen=True):
             share = typical(course, held.missing)
         else:
             share = self.near(kept, held.missing) / self.own.unseen
-        worth = self._expected(course, held.missing, share, pay)
+        hope = self._expected(course, held, share, pay)
         if course.fed and pay.drawn > 3 * pay.fed:
-            refusing = self._expected(course._replace(fed=False), held.missing, share, pay)
-            worth = max(worth, refusing)
-        return worth + self._replacement(held, share, pay)
+            hope = max(hope, self._expected(course._replace(fed=False), held, share, pay))
+        return hope._replace(points=hope.points + self._replacement(held, share, pay))
 
-    def _expected(self, course: Course, missing: int, share: float, pay: Pay) -> float:
-        odds = self.way(course, missing, share)
-        lost = 0.0 if self.goal.beside else odds.lost * self.own.loss
-        return odds.fed * pay.fed + odds.drawn * pay.drawn - lost
+    def _expected(self, course: Course, held: Held, share: float, pay: Pay) -> Hope:
+        """The pay times the odds; a goal that is there for the taking comes beside no other."""
+        beside = self.goal.beside and held.golds <= self.goal.golds
+        odds = self.way(course, held.missing, share)
+        lost = 0.0 if beside else odds.lost * self.own.loss
+        points = odds.fed * pay.fed + odds.drawn * pay.drawn - lost
+        return Hope(points, odds.fed + odds.drawn, beside)
 
     def _replacement(self, held: Held, share: float, pay: Pay) -> float:
         """What a win on a kong's replacement pays more (R-FAN-DOUBLES)."""
