@@ -40,7 +40,9 @@ class Terminal:
                 FZMJ_CONFIG=str(home),
             )
             os.environ.update(environment)
-            # Not execv: readline, which pytest loads, sets COLUMNS behind Python's back.
+            # readline, which pytest loads, sets these behind Python's back; execv would pass them on
+            for size_of_another in ("COLUMNS", "LINES"):
+                os.environ.pop(size_of_another, None)
             os.execve(sys.executable, [sys.executable, "-c", program], os.environ)
         self.screen = pyte.Screen(width, height)
         self.stream = pyte.ByteStream(self.screen)
