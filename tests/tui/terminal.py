@@ -40,7 +40,7 @@ class Terminal:
                 FZMJ_CONFIG=str(home),
             )
             os.environ.update(environment)
-            # readline, which pytest loads, sets these behind Python's back; execv would pass them on
+            # readline, which pytest loads, sets these behind Python's back; execv passes them on
             for size_of_another in ("COLUMNS", "LINES"):
                 os.environ.pop(size_of_another, None)
             os.execve(sys.executable, [sys.executable, "-c", program], os.environ)
