@@ -23,6 +23,8 @@ NAME = "config.toml"
 
 MOST_HANDS = 100_000
 """The longest match with an end; 0 stands for one without."""
+MOST_BASE = 1_000_000
+"""The most a point may cost."""
 
 
 class Kept(NamedTuple):
@@ -90,6 +92,8 @@ def _wanted(name: str, profiles: Sequence[str]) -> str:
     """The values of a setting, to be read by people."""
     if name == "hands":
         return f"0 - {MOST_HANDS}"
+    if name == "base":
+        return f"1 - {MOST_BASE}"
     if name == "bots":
         return f"[…, …, …]: {', '.join(sorted(_all_bots()))}"
     known = profiles if name == "profile" else CHOICES.get(name, ())
@@ -113,7 +117,7 @@ def _all_bots() -> set[str]:
     return set(BOTS)
 
 
-KEPT = ("profile", "bots", "hands", *CHOICES)
+KEPT = ("profile", "bots", "hands", "base", *CHOICES)
 """All that is kept, by the fields of Options. The number of a deal is not."""
 
 
@@ -125,6 +129,8 @@ def usable(name: str, value: object, known: Sequence[str]) -> bool:
         return _bots(value)
     if name == "hands":
         return type(value) is int and 0 <= value <= MOST_HANDS
+    if name == "base":
+        return type(value) is int and 1 <= value <= MOST_BASE
     return any(value == one and type(value) is type(one) for one in CHOICES.get(name, ()))
 
 

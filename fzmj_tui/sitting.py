@@ -14,6 +14,6 @@ def sit_down(options: Options) -> Link:
     """A local table with a person at seat 0."""
     seed = str(randbelow(10**9) if options.seed is None else options.seed)
     rules, dealer = options.rules(options.profile), first_dealer(seed)
-    table = Table(rules, seeded(seed), length=options.hands, dealer=dealer)
+    table = Table(rules, seeded(seed), length=options.hands, dealer=dealer, base=options.base)
     bots = dict(enumerate(seated(options.bots).values(), 1))
     return cast(Link, LocalLink(table, 0, Seats(bots, seed), ("", "", "", "")))

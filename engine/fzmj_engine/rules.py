@@ -185,6 +185,8 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError("fans must have a plain hand")
         if len(self.roam_multipliers) not in (0, 3):
             raise ValueError("roam_multipliers has one for each of the three levels, or none")
+        if "roam" in self.special_multipliers:
+            raise ValueError("special_multipliers has none for roam; roam_multipliers has")
         if self.base_by_poorest and not self.bases:
             raise ValueError("base_by_poorest needs bases to choose from")
         flowers = len(self.wall) - len(SUIT_WALL)

@@ -23,7 +23,7 @@ from fzmj_tui.cli.recording import recorded
 from fzmj_tui.cli.start import Start, start
 from fzmj_tui.interrupts import ended_at_once
 from fzmj_tui.screens.options import SPEEDS, Options
-from fzmj_tui.settings import MOST_HANDS
+from fzmj_tui.settings import MOST_BASE, MOST_HANDS
 from fzmj_tui.words import load
 
 
@@ -36,6 +36,7 @@ def play(
         int | None, typer.Option(help="Number of the deal; random if left out.")
     ] = None,
     hands: Annotated[int | None, typer.Option(help="Hands in the match; 0 is without end.")] = None,
+    base: Annotated[int | None, typer.Option(help="What a point costs.")] = None,
     speed: Annotated[str | None, typer.Option(help="slow, normal, fast or instant.")] = None,
     lang: Annotated[str | None, typer.Option(help="Language: en, zh or zh-Hant.")] = None,
     face: Annotated[str | None, typer.Option(help="Tiles: digits, numerals or ascii.")] = None,
@@ -63,6 +64,7 @@ def play(
         profile=profile,
         bots=None if opponents is None else bots(opponents, 3),
         seed=seed,
+        base=None if base is None else between(base, "--base", MOST_BASE),
         speed=None if speed is None else chosen("speed", speed, SPEEDS, "--speed: "),
         motion=motion,
     )

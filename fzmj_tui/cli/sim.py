@@ -18,6 +18,7 @@ from fzmj_engine.table import Table, first_dealer, seeded
 from fzmj_tui.cli.console import BadInput, shown
 from fzmj_tui.cli.options import between, rules_of, seed_or_new
 from fzmj_tui.cli.options import bots as bot_names
+from fzmj_tui.settings import MOST_BASE
 
 
 def sim(
@@ -25,16 +26,18 @@ def sim(
     profile: Annotated[str, typer.Option(help="Rules; `fzmj profiles` lists them.")] = "classic",
     bots: Annotated[str, typer.Option(help="One bot, or four by seat.")] = "easy",
     seed: Annotated[int | None, typer.Option(help="Same seed, same match.")] = None,
+    base: Annotated[int, typer.Option(help="What a point costs.")] = 1,
     log: Annotated[Path | None, typer.Option(help="Write the match there as JSON Lines.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Summary in JSON.")] = False,
 ) -> int:
     """Play a match among bots and sum it up."""
     names = bot_names(bots, 4)
     rules, length = rules_of(profile), between(hands, "--hands", 1_000_000)
-    number = seed_or_new(seed)
+    number, cost = seed_or_new(seed), between(base, "--base", MOST_BASE)
     header = Header(VERSION, rules, (names[0], names[1], names[2], names[3]), length)
     with _opened(log) as file:
-        summary = {"profile": profile, "bots": names, "seed": number, **match(header, number, file)}
+        played = match(header, number, file, cost)
+    summary = {"profile": profile, "bots": names, "seed": number, **played}
     if as_json:
         print(json.dumps(summary))
     else:
@@ -42,11 +45,11 @@ def sim(
     return 0
 
 
-def match(header: Header, seed: int, log: BinaryIO | None = None) -> dict[str, Any]:
+def match(header: Header, seed: int, log: BinaryIO | None = None, base: int = 1) -> dict[str, Any]:
     """Play a whole match, written to a log if there is one; what there is to say of it."""
     began = perf_counter()
     deals, dealer = seeded(str(seed)), first_dealer(str(seed))
-    table = Table(header.rules, deals, length=header.length, dealer=dealer)
+    table = Table(header.rules, deals, length=header.length, dealer=dealer, base=base)
     seats = Seats(seated(header.seats), str(seed))
     ends: list[HandEnded] = []
     events = _noting(play_on(table, seats), ends)

@@ -13,7 +13,10 @@ def paint_title(scene: Scene, look: Look, width: int) -> Canvas:
     parts = [look.say("table.hand", hand=state.hand)]
     if state.streak:
         parts.append(look.say("table.streak", streak=state.streak))
-    parts.append(state.rules.name)
+    rules = state.rules.name
+    parts.append(
+        rules if state.base == 1 else look.say("table.rules", rules=rules, base=state.base)
+    )
     x = canvas.put(1, 0, look.words("app.title"), palette.accent)
     gold = look.face.inline_width + 2 + cells(look.words("table.gold"))
     for text in parts:

@@ -13,7 +13,7 @@ from textual.widgets import Footer, OptionList, Static
 from fzmj_tui.keys import HOME
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.menu import Menu
-from fzmj_tui.screens.options import LENGTHS, Options
+from fzmj_tui.screens.options import BASES, LENGTHS, Options
 from fzmj_tui.screens.rows import Row, Rows, drawn, field, said
 from fzmj_tui.words import LANGUAGES, Words
 
@@ -49,6 +49,7 @@ ROWS: Rows = {
     "across": _bot(1, "seat.across"),
     "left": _bot(2, "seat.left"),
     "hands": field("hands", "home.hands", lambda _: LENGTHS, _hands),
+    "base": field("base", "home.base", lambda _: BASES, said("base")),
     "seed": field("seed", "home.seed", lambda _: (None,), _seed),
     "lang": field("lang", "set.lang", lambda _: LANGUAGES, said("lang")),
     "settings": None,

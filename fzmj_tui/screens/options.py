@@ -13,6 +13,9 @@ SPEEDS: dict[str, float] = {"slow": 1.4, "normal": 0.7, "fast": 0.25, "instant":
 LENGTHS: tuple[int | None, ...] = (1, 4, 8, 16, None)
 """How many hands a match may have on the home screen; None: until somebody leaves."""
 
+BASES: tuple[int, ...] = (1, 2, 20, 50, 200, 500, 1000, 10000)
+"""What a point may cost (R-BASES); the command line takes any."""
+
 FACES: tuple[str, ...] = ("digits", "numerals", "ascii")
 """The ways to draw a tile that the home screen offers."""
 
@@ -30,6 +33,8 @@ class Options(Struct, frozen=True):
     """The number of the deals; None: a random one."""
     hands: int | None = 8
     """The length of the match; None: without end."""
+    base: int = 1
+    """What a point costs: B (RULES 9)."""
     speed: str = "normal"
     lang: str = "en"
     face: str = "digits"

@@ -30,6 +30,8 @@ USAGE = [
     (["play", "--bots", "easy", "--face", "round"], "no face “round”"),
     (["play", "--colours", "7"], "no colours “7”; there are: auto, truecolour, 256, 16, mono"),
     (["--colours", "7"], "no colours “7”"),
+    (["play", "--base", "0"], "--base: 0 is not between 1 and 1000000"),
+    (["sim", "--base", "-2"], "--base: -2 is not between 1 and 1000000"),
     (["sim", "--hands", "0"], "--hands: 0 is not between 1 and"),
     (["sim", "--hands", "many"], "--hands"),
     (["sim", "--profile", "nowhere"], "no profile “nowhere”"),

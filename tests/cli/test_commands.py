@@ -27,6 +27,13 @@ def test_sim_sums_a_match_up() -> None:
     assert summary["bots"] == ["easy", "easy", "random", "easy"]
 
 
+def test_sim_with_a_base(tmp_path: Path) -> None:
+    """Every payment is a multiple of it, and nothing else changes (RULES 9)."""
+    arguments = ("sim", "--hands", "5", "--seed", "1", "--profile", "silver", "--json")
+    once, twenty = (json.loads(fzmj(*arguments, "--base", base).stdout) for base in ("1", "20"))
+    assert twenty["points"] == [20 * points for points in once["points"]] != [0, 0, 0, 0]
+
+
 def test_sim_is_the_same_in_every_process(log: Path, tmp_path: Path) -> None:
     """Law 6: same seed, same bots, same log, byte for byte."""
     again = tmp_path / "again.jsonl"

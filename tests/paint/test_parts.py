@@ -14,6 +14,7 @@ from fzmj_tui.paint.hand import paint_hand
 from fzmj_tui.paint.melds import meld_width, paint_meld, paint_melds
 from fzmj_tui.paint.plate import paint_plate
 from fzmj_tui.paint.river import Bed, paint_river
+from fzmj_tui.paint.title import paint_title
 from tests.paint.scenes import look, mid_game, worst
 
 RIVER = tuple(map(Thrown, parse("1m5p9s"), (True, False, False)))
@@ -27,6 +28,13 @@ def test_a_river_marks_drawn_gold_and_newest() -> None:
 def test_an_upright_river_has_its_signs_below() -> None:
     canvas = paint_river(RIVER, Bed(3, 1, tall=True), look(), Tile("5p"), newest=True)
     assert canvas.to_text().splitlines()[2] == " ▐· ▌▐金▌▐› ▌"
+
+
+@pytest.mark.parametrize(("base", "shown"), [(1, "classic"), (20, "classic ×20")])
+def test_the_title_says_what_a_point_costs(base: int, shown: str) -> None:
+    scene = mid_game()
+    title = paint_title(replace(scene, state=replace(scene.state, base=base)), look(), 80)
+    assert f"│ {shown} " in f"{title.to_text()} "
 
 
 def test_a_full_river_shows_its_newest() -> None:

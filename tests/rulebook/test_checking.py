@@ -54,6 +54,7 @@ CASES: list[tuple[str, Mapping[int, str]]] = [
     ('extends = "unread"', {1: "it extends unread, which cannot be used: line 1, column 4"}),
     ("gold = true\nreserve = 80", {2: "reserve leaves too few tiles"}),
     ("\n[fans]\nall_pungs = 2", {2: "fans needs an entry plain"}),
+    ("[special_multipliers]\nroam = 4", {1: "what roaming multiplies by is in roam_multipliers"}),
     ("roam_multipliers = [4, 8]", {1: "roam_multipliers needs three numbers"}),
     ("bases = []\nbase_by_poorest = true", {2: "base_by_poorest needs bases"}),
     ("gold = 1\nchow = 2\nqqqqqq = 3", {1: "gold must", 2: "chow must", 3: "no field"}),

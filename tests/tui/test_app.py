@@ -44,12 +44,14 @@ async def test_home_changes_every_setting() -> None:
         await pilot.press(*["down"] * row("right"), "right")
         await pilot.press("down", "left")
         await pilot.press(*["down"] * (row("hands") - row("across")), "right")
+        await pilot.press("down", "right", "right")
         await pilot.press("down", "4", "2", "7", "backspace")
         await pilot.press("down", "right")
         await pilot.pause()
         assert app.options == Options(
             bots=("random", "easy", "normal"),
             hands=16,
+            base=20,
             seed=42,
             speed="instant",
             lang="zh",

@@ -43,6 +43,7 @@ def test_there_and_back(tmp_path: Path) -> None:
     path = tmp_path / "new" / "config.toml"
     wanted = {
         "hands": None,
+        "base": 20,
         "bots": ("easy", "easy", "random"),
         "profile": "classic",
         "bell": True,

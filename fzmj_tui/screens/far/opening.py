@@ -13,12 +13,9 @@ from fzmj_net.paces import PACES
 from fzmj_tui.keys import HOME, READING
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.menu import Menu
-from fzmj_tui.screens.options import LENGTHS
+from fzmj_tui.screens.options import BASES, LENGTHS
 from fzmj_tui.screens.rows import Rows, drawn, field, said
 from fzmj_tui.words import Words
-
-BASES = (1, 2, 20, 50, 200, 500, 1000, 10000)
-"""What a point may cost (R-BASES)."""
 
 
 def _length(words: Words, value: int | None) -> str:
@@ -38,7 +35,7 @@ ROWS: Rows = {
     "profile": field("profile", "home.profile", lambda _: profiles(), said("profile")),
     "length": field("length", "home.hands", lambda _: LENGTHS, _length),
     "pace": field("pace", "open.pace", lambda _: tuple(PACES), said("pace")),
-    "base": field("base", "open.base", lambda _: BASES, lambda words, value: str(value)),
+    "base": field("base", "home.base", lambda _: BASES, said("base")),
     "fill": field("fill", "open.fill", lambda _: (*BOTS, None), _fill),
     "public": field("public", "open.public", lambda _: (False, True), _yes),
     "back": None,
