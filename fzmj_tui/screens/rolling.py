@@ -5,12 +5,14 @@ from textual.dom import DOMNode
 
 
 class Rolling(DOMNode):
-    """Has one VerticalScroll, which takes no focus."""
+    """Has one VerticalScroll, which takes no focus; none while the screen is said anew."""
 
     def action_roll(self, rows: int) -> None:
         """Move the text by some rows."""
-        self.query_one(VerticalScroll).scroll_relative(y=rows, animate=False)
+        for text in self.query(VerticalScroll):
+            text.scroll_relative(y=rows, animate=False)
 
     def action_page(self, pages: int) -> None:
         """Move the text by pages."""
-        self.action_roll(pages * max(1, self.query_one(VerticalScroll).size.height - 1))
+        for text in self.query(VerticalScroll):
+            text.scroll_relative(y=pages * max(1, text.size.height - 1), animate=False)

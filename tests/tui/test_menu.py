@@ -90,3 +90,16 @@ async def test_a_language_chosen_before_the_table_is_drawn() -> None:
         assert table.board is None
         await table.speak()
     assert app.mishap is None
+
+
+async def test_pages_of_a_text_that_is_said_anew() -> None:
+    """Between two languages a screen has nothing on it."""
+    app = seat_at(PLAIN)
+    async with app.run_test() as pilot:
+        await asked(pilot, app)
+        text = help_screen()
+        await app.push_screen(text)
+        await text.query_children("*").remove()
+        for key in ("pagedown", "down", "end"):
+            await pilot.press(key)
+    assert app.mishap is None
