@@ -6,6 +6,7 @@ from textual import events
 from textual.command import CommandList
 
 from fzmj_tui.screens.ask import Leave
+from fzmj_tui.screens.log import LogScreen
 from fzmj_tui.screens.reading import help_screen
 from fzmj_tui.screens.table import TableScreen
 from fzmj_tui.sitting import sit_down
@@ -97,9 +98,9 @@ async def test_pages_of_a_text_that_is_said_anew() -> None:
     app = seat_at(PLAIN)
     async with app.run_test() as pilot:
         await asked(pilot, app)
-        text = help_screen()
-        await app.push_screen(text)
-        await text.query_children("*").remove()
+        await pilot.press("e")
+        await until(pilot, lambda: isinstance(app.screen, LogScreen))
+        await app.screen.query_children("*").remove()
         for key in ("pagedown", "down", "end"):
             await pilot.press(key)
     assert app.mishap is None
