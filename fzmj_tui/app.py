@@ -14,11 +14,12 @@ from textual.screen import Screen
 
 from fzmj_net.link import Link
 from fzmj_tui import words
-from fzmj_tui.alone import Careful, alone
+from fzmj_tui.alone import alone
 from fzmj_tui.deltas import send_changes_only
 from fzmj_tui.interrupts import ended_at_once
 from fzmj_tui.keymap import OURS, Keymap
 from fzmj_tui.keys import APP
+from fzmj_tui.leaving import Leaving
 from fzmj_tui.mishap import Failed
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.felt import felt
@@ -45,7 +46,7 @@ _DEPTHS: "dict[str, Depth]" = {
 send_changes_only()
 
 
-class FzmjApp(Careful):
+class FzmjApp(Leaving):
     """One player's client. Language and looks belong to it, never to the process."""
 
     TITLE = "fzmj"
@@ -92,6 +93,7 @@ class FzmjApp(Careful):
         self._starts_home = home
         self._link = link
         self._lobby = lobby
+        self.far = lobby is not None
         self._keep = keep
         self._troubles = troubles
         self.farewell = ""
@@ -238,48 +240,10 @@ class FzmjApp(Careful):
         if not any(isinstance(screen, Choosing) for screen in self.screen_stack):
             self.push_screen(Choosing())
 
-    def action_leave(self) -> None:
-        """Ask, then leave the table or the game."""
-        from fzmj_tui.screens.ask import Leave
-
-        if not isinstance(self.screen, Leave):
-            self._ask_to_leave()
-
-    @work(exclusive=True, group="leave")
-    async def _ask_to_leave(self) -> None:
-        from fzmj_tui.screens.ask import Asked, Leave
-
-        seated = not isinstance(self.screen, Home) and self._lobby is None
-        what = "leave" if seated else "quit"
-        question = Leave(
-            lambda look, say: Asked(
-                say(f"ask.{what}"), (say("ask.no"), say("ask.yes")), (say(f"ask.{what}_why"),)
-            )
-        )
-        if await self.push_screen_wait(question):
-            if seated and any(isinstance(screen, Home) for screen in self.screen_stack):
-                await self.go_home()
-            else:
-                self.exit(0)
-
     def part(self, why: str) -> None:
         """Close; whoever has opened the App says why in one line."""
         self.farewell = why
         self.exit(2, return_code=2)
-
-    async def go_home(self) -> None:
-        """Close everything above the home screen; Textual cannot close the first one of all."""
-        while len(self.screen_stack) > 1 and not isinstance(self.screen, Home):
-            if self.screen.is_mounted:
-                await self.pop_screen()
-            else:
-                await sleep(0)
-        if not isinstance(self.screen, Home):
-            await self.push_screen(Home(self.options))
-
-    async def on_table_screen_over(self) -> None:
-        """A match has come to its end."""
-        await self.go_home()
 
     def action_interrupt(self) -> None:
         """Ctrl-C: no question, a clean terminal, the exit code of an interruption."""

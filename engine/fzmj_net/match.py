@@ -243,6 +243,7 @@ class RunningMatch:
         else:
             playing.next_at = now + wait
             self.prepare()
+            self._tell_clock(now)
 
     def abandon(self) -> None:
         """Nobody is left to play for."""

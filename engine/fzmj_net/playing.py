@@ -130,7 +130,13 @@ class Playing:
         return min(max(self._driven[seat], self.since + self.pace.bot_ms), patience)
 
     def remaining(self, now: int) -> tuple[int, int, int, int]:
-        """How long each seat may still think; alike for all where a tile is offered."""
+        """How long each seat may still think; alike for all where a tile is offered.
+
+        Between two hands it is the time to the next one, for all.
+        """
+        if self.between:
+            left = max(0, (self.next_at or now) - now)
+            return left, left, left, left
         state = self.table.state
         window = self.since + self.pace.window_ms if state.phase in WINDOWS else now
         until = [window] * 4

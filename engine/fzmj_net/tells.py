@@ -193,7 +193,10 @@ class Acted(Record, frozen=True):
 
 
 class Clock(Record, frozen=True):
-    """How long each seat may think about this beat: all the same wherever something is offered."""
+    """How long each seat may think about this beat: all the same wherever something is offered.
+
+    After a hand: until the next one begins at the latest.
+    """
 
     table: Code
     at: Count

@@ -1,5 +1,6 @@
 """What all screens share: the App's words, keys as bindings, and texts that change language."""
 
+from asyncio import shield
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
@@ -30,6 +31,12 @@ class Host(Protocol):
 
     def change(self, options: Options) -> None:
         """Other settings from now on."""
+
+    def ask_to_leave(self) -> None:
+        """Ask, then go home, or out."""
+
+    async def close_above(self, ground: Screen[Any]) -> None:
+        """Close everything above a screen."""
 
     def part(self, why: str) -> None:
         """Close; whoever has opened the App says why in one line."""
@@ -101,5 +108,9 @@ class Spoken(Screen[Result]):
         """A key that the focused widget answers; it is bound to be listed."""
 
     async def ask(self, question: Screen[Any]) -> Any:
-        """Show a question and wait for the answer; only inside a worker."""
-        return await self.app.push_screen_wait(question)
+        """Show a question and wait for the answer; only inside a worker.
+
+        Textual's own `push_screen_wait` waits first for all screens that are being closed. If the
+        asking one is among them, its end cancels the worker, and so whoever else waits for it.
+        """
+        return await shield(self.app.push_screen(question, wait_for_dismiss=True))

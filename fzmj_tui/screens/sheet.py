@@ -99,8 +99,13 @@ class HandSheet(Sheet):
 class FinalSheet(Sheet):
     """Who came first in the match."""
 
+    def __init__(self, seated: Seated, go: str) -> None:
+        """`go` says how to go on."""
+        super().__init__(seated)
+        self.go = go
+
     def compose(self) -> ComposeResult:
         """The four by their points."""
-        with self._box("sheet.home"):
+        with self._box(self.go):
             yield Static(self.words("sheet.final"), markup=False)
             yield Static(self.tally.standings())

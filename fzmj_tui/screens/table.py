@@ -24,8 +24,15 @@ class TableScreen(Playing):
     COMMANDS_HERE = ("unseen", "bare", "auto", "auto_win", "no_claims")
     """What the palette offers besides."""
 
+    GO = "sheet.home"
+    """Where the standings lead."""
+
     class Over(Message):
         """The match has been played to its end and looked at."""
+
+        def __init__(self, table: "TableScreen") -> None:
+            super().__init__()
+            self.table = table
 
     def __init__(self, link: "Link", length: int | None = None) -> None:
         """Sit at the seat of a link; the match has so many hands, where that is known."""
@@ -55,7 +62,7 @@ class TableScreen(Playing):
                 await self._show_sheet()
         if seated.state.hand:
             await self._show_standings()
-        self.post_message(self.Over())
+        self.post_message(self.Over(self))
 
     def _stir(self) -> None:
         """Draw what has happened, and let what stands out come to rest: one timer for all of it."""
@@ -104,7 +111,11 @@ class TableScreen(Playing):
     async def _show_standings(self) -> None:
         from fzmj_tui.screens.sheet import FinalSheet
 
-        await self.ask(FinalSheet(self.seated))
+        await self.ask(FinalSheet(self.seated, self.GO))
+
+    def action_leave(self) -> None:
+        """Ask, then leave."""
+        self.host.ask_to_leave()
 
     # Habits
 

@@ -18,6 +18,7 @@ import pytest
 from textual.app import App, ComposeResult, SuspendNotSupported
 from textual.widgets import Input, Static
 
+from fzmj_tui.alone import Careful
 from fzmj_tui.app import FzmjApp
 from fzmj_tui.driver import host as hosting
 from fzmj_tui.driver import terminal
@@ -411,4 +412,4 @@ async def test_language_and_tiles_are_the_visitors() -> None:
 
 def test_a_remote_app_is_made_right_after_textuals() -> None:
     order = Served.__mro__
-    assert order.index(FzmjApp) == order.index(Remote) - 1 < order.index(App)
+    assert order.index(FzmjApp) < order.index(Remote) < order.index(Careful) < order.index(App)

@@ -3,8 +3,8 @@
 from fzmj_engine.events import Discarded
 from fzmj_net.asks import Auto, Terms
 from fzmj_net.entries import Logged
-from fzmj_net.tells import Clock, Here, MatchEnd
-from tests.net.game import FAST, Game
+from fzmj_net.tells import Clock, HandEnd, Here, MatchEnd
+from tests.net.game import FAST, Game, resume, token_of
 from tests.net.memory import play_out
 
 
@@ -31,6 +31,20 @@ def test_the_clock_is_alike_for_all_where_something_is_offered() -> None:
         if isinstance(dict(game.host.events(player.session)).get(message.at), Discarded)
     ]
     assert windows and {len(set(window)) for window in windows} == {1}
+
+
+def test_after_a_hand_the_clock_says_when_the_next_one_begins() -> None:
+    """At the latest: whoever comes back meanwhile is told what is left."""
+    game = Game()
+    host, (ann, bob) = game.host, game.players
+    while not host.told(ann.session, HandEnd):
+        for player in game.players:
+            player.act_last()
+        host.step()
+    assert host.last(ann.session, Clock).remaining_ms == (FAST.between_ms,) * 4
+    host.wait(3_000)
+    session = resume(game, bob, token_of(host, bob.session))
+    assert host.last(session, Clock).remaining_ms == (FAST.between_ms - 3_000,) * 4
 
 
 def test_who_does_not_move_is_played_for() -> None:

@@ -5,29 +5,42 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
-from textual.pilot import Pilot, WaitForScreenTimeout
+from msgspec.structs import replace
+from textual.pilot import Pilot
 
-from fzmj_net.asks import Create, Quick, Terms
+from fzmj_engine.actions import Pass
+from fzmj_engine.rules import load
+from fzmj_engine.state import Phase
+from fzmj_net.asks import Create, Ready, Rooms, Terms
+from fzmj_net.asks import Leave as LeaveTable
 from fzmj_net.client import Client
 from fzmj_net.link import Line
 from fzmj_net.paces import PACES
-from fzmj_net.tells import Here
+from fzmj_net.remote import RemoteLink
+from fzmj_net.tells import Clock, Here, Match, RoomInfo, Sitting
+from fzmj_net.text import Name
+from fzmj_net.transport import LineDropped, Transport
 from fzmj_tui.app import FzmjApp
+from fzmj_tui.screens.ask import Leave
+from fzmj_tui.screens.far import match
 from fzmj_tui.screens.far.lobby import LobbyScreen
 from fzmj_tui.screens.far.match import FarTable
 from fzmj_tui.screens.far.opening import OpenTable
-from fzmj_tui.screens.far.room import RoomScreen
+from fzmj_tui.screens.far.room import RoomScreen, Talk
+from fzmj_tui.screens.log import LogScreen
 from fzmj_tui.screens.options import Options
 from fzmj_tui.screens.sheet import FinalSheet, HandSheet
+from fzmj_tui.words import load as load_words
 from tests.net.houses import HURRY, guest, heard, open_house
 
 SIZE = (100, 30)
+PRESSED_S = 3
 
 
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Clocks for tests in real time."""
-    for pace in PACES:
+    for pace in ("normal", "fast"):
         monkeypatch.setitem(PACES, pace, HURRY)
 
 
@@ -39,26 +52,41 @@ def visiting(client: Client, code: str | None = None) -> FzmjApp:
 
 async def until(pilot: Pilot[int], holds: Callable[[], object]) -> None:
     """Let things happen until something holds."""
-    async with asyncio.timeout(90):
+    async with asyncio.timeout(30):
         while not holds():
             await asyncio.sleep(0.02)
     await asyncio.sleep(0.05)
 
 
 async def press(pilot: Pilot[int], *keys: str) -> None:
-    """Keys; on a busy machine it may take long until every widget is at rest."""
+    """Keys; the pilot would wait long for widgets that are taken away at that moment."""
     for key in keys:
-        with suppress(WaitForScreenTimeout):
-            await pilot.press(key)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PRESSED_S):
+                await pilot.press(key)
 
 
 async def pressed_until(pilot: Pilot[int], key: str, holds: Callable[[], object]) -> None:
     """Press a key now and then: what has just opened may not listen yet."""
-    async with asyncio.timeout(90):
+    async with asyncio.timeout(30):
         while not holds():
             await press(pilot, key)
             await asyncio.sleep(0.1)
     await asyncio.sleep(0.05)
+
+
+async def settled(pilot: Pilot[int], app: FzmjApp, client: Client) -> None:
+    """All that the host has said up to now has been dealt with: an answer to a question has."""
+    lobby = app.screen_stack[0]
+    assert isinstance(lobby, LobbyScreen)
+    lobby.rooms["asked"] = RoomInfo("asked", Terms(), (None, None, None, None), False)
+    await client.say(Rooms())
+    await until(pilot, lambda: "asked" not in lobby.rooms)
+
+
+def kinds(app: FzmjApp) -> list[type]:
+    """What lies upon what."""
+    return [type(screen) for screen in app.screen_stack]
 
 
 def on(app: FzmjApp, kind: type) -> bool:
@@ -67,9 +95,10 @@ def on(app: FzmjApp, kind: type) -> bool:
 
 
 async def test_a_match_from_the_lobby_to_the_standings() -> None:
-    """Open a table, be ready, let a bot play on one's seat, read the sheet, come back."""
+    """Open a table, be ready, let a bot play on one's seat, read the sheets, be where one was."""
     async with open_house() as (_, dial):
-        app = visiting(guest(dial, "ann"))
+        client = guest(dial, "ann")
+        app = visiting(client)
         async with app.run_test(size=SIZE) as pilot:
             await until(pilot, lambda: app.screen.line is Line.UP)  # type: ignore[attr-defined]
             await press(pilot, "down", "enter")
@@ -82,6 +111,109 @@ async def test_a_match_from_the_lobby_to_the_standings() -> None:
             await until(pilot, lambda: on(app, HandSheet))
             await pressed_until(pilot, "enter", lambda: on(app, FinalSheet))
             await pressed_until(pilot, "enter", lambda: on(app, RoomScreen))
+            await settled(pilot, app, client)
+            assert kinds(app) == [LobbyScreen, RoomScreen]
+            room = app.screen
+            assert isinstance(room, RoomScreen)
+            assert not room.here.room.playing, "nobody has asked for another match"
+            assert not room._ready
+            await press(pilot, "q")
+            await until(pilot, lambda: kinds(app) == [LobbyScreen])
+
+
+async def playing(pilot: Pilot[int], app: FzmjApp, client: Client) -> FarTable:
+    """A match is on, where one has time, and the first hand is dealt."""
+    await until(pilot, lambda: app.screen.line is Line.UP)  # type: ignore[attr-defined]
+    await client.say(Create(Terms(pace="slow")))
+    await until(pilot, lambda: on(app, RoomScreen))
+    await press(pilot, "r")
+    await until(pilot, lambda: on(app, FarTable))
+    table = app.screen
+    assert isinstance(table, FarTable)
+    await until(pilot, lambda: table.seated.state.hand)
+    return table
+
+
+async def test_getting_up_in_the_middle_of_a_hand() -> None:
+    """Asked first; then one is in the lobby, with no sheet of the hand that is void."""
+    async with open_house() as (house, dial):
+        client = guest(dial, "ann")
+        app = visiting(client)
+        async with app.run_test(size=SIZE) as pilot:
+            table = await playing(pilot, app, client)
+            await press(pilot, "q")
+            await until(pilot, lambda: on(app, Leave))
+            await press(pilot, "n")
+            await until(pilot, lambda: app.screen is table)
+            await press(pilot, "q")
+            await until(pilot, lambda: on(app, Leave))
+            await press(pilot, "y")
+            await until(pilot, lambda: kinds(app) == [LobbyScreen])
+            await settled(pilot, app, client)
+            assert kinds(app) == [LobbyScreen]
+            assert house.lobby.hall.playing == 0
+
+
+async def test_a_table_can_be_left_from_a_sheet_above_it() -> None:
+    """Not the program: the question is the table's own."""
+    async with open_house() as (_, dial):
+        client = guest(dial, "ann")
+        app = visiting(client)
+        async with app.run_test(size=SIZE) as pilot:
+            await playing(pilot, app, client)
+            await press(pilot, "e")
+            await until(pilot, lambda: on(app, LogScreen))
+            await press(pilot, "q")
+            await until(pilot, lambda: on(app, Leave))
+            await press(pilot, "y")
+            await until(pilot, lambda: kinds(app) == [LobbyScreen])
+            assert app.is_running
+
+
+async def test_the_match_ends_because_somebody_else_gets_up() -> None:
+    """One reads how it ended, and is at the table again."""
+    async with open_house() as (_, dial), guest(dial, "bob") as bob:
+        await bob.say(Create(Terms(length=1)))
+        code = (await heard(bob, Here)).room.table
+        client = guest(dial, "ann")
+        app = visiting(client, code)
+        async with app.run_test(size=SIZE) as pilot:
+            await until(pilot, lambda: on(app, RoomScreen))
+            await bob.say(Ready(code))
+            await press(pilot, "r")
+            await until(pilot, lambda: on(app, FarTable))
+            table = app.screen
+            assert isinstance(table, FarTable)
+            await until(pilot, lambda: table.seated.state.hand)
+            await bob.say(LeaveTable(code))
+            await until(pilot, lambda: on(app, HandSheet))
+            await pressed_until(pilot, "enter", lambda: on(app, FinalSheet))
+            await pressed_until(pilot, "q", lambda: on(app, RoomScreen))
+            await settled(pilot, app, client)
+            assert kinds(app) == [LobbyScreen, RoomScreen]
+
+
+async def test_the_seat_is_lost_while_one_reads_how_it_ended() -> None:
+    """The standings stay until they are read; then one is in the lobby."""
+    async with open_house() as (_, dial), guest(dial, "bob") as bob:
+        await bob.say(Create(Terms(length=1)))
+        code = (await heard(bob, Here)).room.table
+        client = guest(dial, "ann")
+        app = visiting(client, code)
+        async with app.run_test(size=SIZE) as pilot:
+            await until(pilot, lambda: on(app, RoomScreen))
+            await bob.say(Ready(code))
+            await press(pilot, "r")
+            await until(pilot, lambda: on(app, FarTable))
+            table = app.screen
+            assert isinstance(table, FarTable)
+            await until(pilot, lambda: table.seated.state.hand)
+            await bob.say(LeaveTable(code))
+            await until(pilot, lambda: on(app, HandSheet))
+            await client.say(LeaveTable(code))
+            await until(pilot, lambda: client.here is None)
+            await pressed_until(pilot, "enter", lambda: on(app, FinalSheet))
+            await pressed_until(pilot, "enter", lambda: kinds(app) == [LobbyScreen])
 
 
 async def test_two_at_a_table_talk_and_one_leaves() -> None:
@@ -117,12 +249,7 @@ async def test_a_lost_line_is_said_and_comes_back() -> None:
         client = guest(dial, "ann")
         app = visiting(client)
         async with app.run_test(size=SIZE) as pilot:
-            await until(pilot, lambda: app.screen.line is Line.UP)  # type: ignore[attr-defined]
-            await client.say(Quick())
-            await until(pilot, lambda: on(app, FarTable))
-            table = app.screen
-            assert isinstance(table, FarTable)
-            await until(pilot, lambda: table.seated.state.hand)
+            table = await playing(pilot, app, client)
             assert client._transport is not None
             await client._transport.close()
             await until(pilot, lambda: table.seated.line == app.words("far.down"))
@@ -130,14 +257,67 @@ async def test_a_lost_line_is_said_and_comes_back() -> None:
 
 
 async def test_the_clock_runs() -> None:
-    """Seconds are shown while somebody is waited for."""
+    """Seconds are shown while somebody is waited for, and become fewer."""
     async with open_house() as (_, dial):
         client = guest(dial, "ann")
         app = visiting(client)
         async with app.run_test(size=SIZE) as pilot:
-            await until(pilot, lambda: app.screen.line is Line.UP)  # type: ignore[attr-defined]
-            await client.say(Quick())
-            await until(pilot, lambda: on(app, FarTable))
-            table = app.screen
-            assert isinstance(table, FarTable)
-            await until(pilot, lambda: table.seated.seconds is not None)
+            table = await playing(pilot, app, client)
+            await until(pilot, lambda: (table.seated.seconds or 0) > 1)
+            shown = table.seated.seconds
+            assert shown is not None
+            await until(pilot, lambda: shown > (table.seated.seconds or shown))
+
+
+def test_whose_seconds_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One's own where one is asked, else those of whoever has most; begun ones count in full."""
+    now = 100.0
+    monkeypatch.setattr(match, "monotonic", lambda: now)
+    client = guest(nowhere, "ann")
+    met = Match("AAAAAA", "ab" * 16, load("classic"), 1, ANY_NAMES, 0, 0)
+    client.link = RemoteLink(met, client.say)
+    table = FarTable(client, client.link, Talk())
+    table._clocked(Clock("AAAAAA", 1, (4_000, 9_500, 0, 0), (0, 0, 0, 0)))
+    assert table.seated.seconds == 10
+    now += 1
+    table._set_timer()
+    assert table.seated.seconds == 9
+    table.seated.choices = (Pass(),)
+    table._set_timer()
+    assert table.seated.seconds == 3
+    now += 60
+    table._set_timer()
+    assert table.seated.seconds == 0
+    table._clocked(Clock("AAAAAA", 2, (0, 0, 0, 0), (0, 0, 0, 0)))
+    assert table.seated.seconds is None
+    table._clocked(Clock("AAAAAA", 3, (9_000, 0, 0, 0), (0, 0, 0, 0)))
+    client.link = None
+    table._set_timer()
+    assert table.seated.seconds is None, "the match is over"
+
+
+ANY_NAMES = (Name("ann"), Name("bob"), Name("cai"), Name("dan"))
+
+
+async def nowhere() -> Transport:
+    raise LineDropped("nobody there")
+
+
+def test_between_hands_one_sees_who_is_waited_for() -> None:
+    """Not bots, nor who is away or played for, nor who is ready, nor oneself."""
+    client = guest(nowhere, "ann")
+    met = Match("AAAAAA", "ab" * 16, load("classic"), 2, ANY_NAMES, 0, 0)
+    client.link = RemoteLink(met, client.say)
+    table = FarTable(client, client.link, Talk())
+    ann, bob, cai, dan = ANY_NAMES
+    for seats, said in (
+        ((Sitting(ann), Sitting(bob), Sitting(cai, ready=True), Sitting(dan)), "bob, dan"),
+        ((Sitting(ann), Sitting(bob, present=False), Sitting(cai, auto=True), None), ""),
+        ((Sitting(ann), Sitting(bob, bot=True), Sitting(cai), Sitting(dan, bot=True)), "cai"),
+    ):
+        client.here = Here(RoomInfo("AAAAAA", Terms(), seats, playing=True), 0)
+        table.seated.state = replace(table.seated.state, phase=Phase.ENDED)
+        wanted = load_words("en")("prompt.wait_for", name=said) if said else ""
+        assert table.waited_for(load_words("en")) == wanted
+        table.seated.state = replace(table.seated.state, phase=Phase.TURN)
+        assert table.waited_for(load_words("en")) == ""

@@ -1,7 +1,7 @@
 """The lobby: tables to sit down at, to watch or to open. It listens, and shows what follows."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import ValidationError, convert
 from textual import work
@@ -40,6 +40,9 @@ from fzmj_tui.screens.menu import Menu
 
 DOING = ("quick", "create", "code")
 """Lines of the menu that do something; tables follow."""
+
+
+Shown = TypeVar("Shown", bound=Spoken[None])
 
 
 class LobbyScreen(Spoken[None]):
@@ -142,19 +145,21 @@ class LobbyScreen(Spoken[None]):
         shown = self._shown(RoomScreen)
         if shown is not None:
             shown.show(here)
-        elif self.client.link is None:
+        elif self._shown(FarTable) is None:
             self.talk = Talk()
             await self.app.push_screen(RoomScreen(self.client, here, self.talk))
 
     async def _sit_down(self, message: Match) -> None:
         """A match is on; below its screen stays the table's own, to come back to."""
         if self.client.link is not None:
+            await self.host.close_above(self._shown(RoomScreen) or self)
             self.app.push_screen(FarTable(self.client, self.client.link, self.talk))
 
     async def _alone(self, message: Left) -> None:
-        """One has got up: close all that belongs to a table."""
-        while len(self.app.screen_stack) > 1 and self.app.screen is not self:
-            await self.app.pop_screen()
+        """One has no seat any more; how a match ended may still be looked at."""
+        far = self._shown(FarTable)
+        if far is None or far.left:
+            await self.host.close_above(self)
 
     async def _refused(self, message: Error) -> None:
         self._tell(self.words(f"trouble.{message.code}"))
@@ -184,7 +189,7 @@ class LobbyScreen(Spoken[None]):
         self._ended(self.words(key if key in self.words else "far.over"))
         return False
 
-    def _shown(self, kind: type[RoomScreen]) -> RoomScreen | None:
+    def _shown(self, kind: type[Shown]) -> Shown | None:
         stack = self.app.screen_stack
         return next((screen for screen in stack if isinstance(screen, kind)), None)
 

@@ -9,6 +9,7 @@ from typing import Any, cast
 from textual import work
 from textual.app import SystemCommand
 
+from fzmj_engine.state import Phase
 from fzmj_net.asks import Auto, Leave, Mute, Ready
 from fzmj_net.client import Client
 from fzmj_net.link import Line, LineNotice, Link, WallNotice
@@ -34,6 +35,7 @@ class FarTable(TableScreen):
     """The same table; what is said beside the events is shown around it."""
 
     BINDINGS = bound(FAR)
+    GO = "sheet.room"
 
     def __init__(self, client: Client, link: RemoteLink, talk: Talk) -> None:
         super().__init__(cast(Link, link), link.length)
@@ -41,14 +43,15 @@ class FarTable(TableScreen):
         self.client = client
         self.talk = talk
         self.seated.watching = link.spectating
+        self._trouble = ""
         self._clock: Clock | None = None
         self._clock_at = 0.0
         self._muted: set[int] = set()
+        self.left = False
+        """One has got up, and wants to see no more of it."""
 
     def on_mount(self) -> None:
-        """Sit down, listen, and look at the clock every second."""
-        super().on_mount()
-        self._say_line("")
+        """Listen, and look at the clock every second; Textual has the table itself sit down."""
         self._show(self.client.here)
         self._hear()
         self.set_interval(1.0, self._tick)
@@ -97,13 +100,24 @@ class FarTable(TableScreen):
     def _line(self, notice: LineNotice) -> None:
         key = {Line.UP: "far.up", Line.DOWN: "far.down", Line.OVER: "far.over"}[notice.line]
         self.seated.hint = self.words(key)
-        self._say_line("" if notice.line is Line.UP else self.words(key))
+        self._trouble = "" if notice.line is Line.UP else self.words(key)
 
-    def _say_line(self, trouble: str) -> None:
-        """What stands instead of a prompt: trouble with the line, or that one only watches."""
+    def _scene(self) -> Any:
         watching = self.words("room.watching") if self.far.spectating else ""
-        self.seated.line = trouble or watching
-        self.repaint()
+        self.seated.line = self._trouble or watching or self.waited_for(self.words)
+        return super()._scene()
+
+    def waited_for(self, words: Words) -> str:
+        """Between two hands: those who have not said yet that they are ready."""
+        here = self.client.here
+        if here is None or not self.is_on or self.seated.state.phase is not Phase.ENDED:
+            return ""
+        names = [
+            sitting.name
+            for seat, sitting in enumerate(here.room.seats)
+            if sitting is not None and seat != here.seat and manner(sitting) == "waiting"
+        ]
+        return words("prompt.wait_for", name=", ".join(names)) if names else ""
 
     # The clock
 
@@ -115,7 +129,8 @@ class FarTable(TableScreen):
 
     def _set_timer(self) -> None:
         """Seconds left for oneself, if asked, else for whoever has most."""
-        if self._clock is None:
+        if self._clock is None or not self.is_on:
+            self.seated.seconds = None
             return
         gone = int((monotonic() - self._clock_at) * 1000)
         own = self._clock.remaining_ms[self.seated.seat] if self.seated.choices else 0
@@ -128,13 +143,14 @@ class FarTable(TableScreen):
         """The sheet closes by itself when the table goes on; who closes it is ready."""
         from fzmj_tui.screens.sheet import HandSheet
 
-        sheet = HandSheet(self.seated, last=self.seated.state.hand == self.length)
+        last = not self.is_on or self.seated.state.hand == self.length
+        sheet = HandSheet(self.seated, last)
         watch = asyncio.create_task(self._close_when_behind(sheet))
         try:
             await self.ask(sheet)
         finally:
             watch.cancel()
-        if not self.far.spectating and not self.far.behind:
+        if self.is_on and not self.far.spectating and not self.far.behind:
             await self.client.say(Ready(self.far.table))
 
     async def _close_when_behind(self, sheet: Any) -> None:
@@ -177,9 +193,16 @@ class FarTable(TableScreen):
         self._muted ^= {seat}
         await self.client.say(Mute(self.far.table, seat, seat in self._muted))
 
+    @property
+    def is_on(self) -> bool:
+        """Whether the match is still being played."""
+        return self.client.link is self.far
+
     def action_leave(self) -> None:
-        """Ask, then get up for good."""
-        if not isinstance(self.app.screen, LeaveQuestion):
+        """Ask, then get up for good; after the match there is nothing to ask."""
+        if not self.is_on:
+            self.post_message(self.Over(self))
+        elif not isinstance(self.app.screen, LeaveQuestion):
             self._leave()
 
     @work(exclusive=True, group="leave")
@@ -191,6 +214,7 @@ class FarTable(TableScreen):
             return Asked(say("ask.leave"), (say("ask.no"), say("ask.yes")), (why,))
 
         if await self.ask(LeaveQuestion(asks)):
+            self.left = True
             await self.client.say(Leave(self.far.table))
 
 

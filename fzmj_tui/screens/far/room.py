@@ -62,6 +62,11 @@ class RoomScreen(Spoken[None]):
                 yield Static(self._said(), id="said", markup=False)
         yield Footer(show_command_palette=False)
 
+    def on_screen_resume(self) -> None:
+        """Back from a match; the seat may be lost."""
+        if self.client.here is None:
+            self.finish()
+
     def show(self, here: Here) -> None:
         """Something has changed at the table."""
         self.here = here
