@@ -24,6 +24,7 @@ KEYS: tuple[str, ...] = (
     "table.badge_no_claims",
     "table.seconds",
     "table.hand",
+    "table.rules",
     "table.streak",
     "table.golds",
     "table.scores",
