@@ -1,156 +1,261 @@
-"""Draw the pictures in this folder from real games: `python screenshots/draw.py`.
+"""Draw the pictures in this folder from real games: `python screenshots/draw.py [NAME …]`.
 
-`fzmj play` runs in a terminal of its own; what it writes there goes through a terminal emulator,
-and every cell is drawn at its exact place, so that Chinese is as wide as in a terminal. Needs a
-Chromium and a Chinese font, for the last step only (SVG to PNG).
+`fzmj` runs in a terminal of its own, and a game beside it says what to press to come to a moment
+worth seeing. Needs Chromium, a Chinese font, Pillow and fzmj[server].
 """
 
-import fcntl
-import os
-import pty
-import select
-import shutil
-import struct
+import asyncio
+import re
 import subprocess
 import sys
-import tempfile
-import termios
-from html import escape
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
-
-import pyte
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 FOLDER = Path(__file__).parent
-SIZES = ((80, 24), (100, 30), (120, 40))
-LANGUAGES = ("en", "zh")
-GAME = ["--seed", "7", "--bots", "easy,normal,easy", "--speed", "instant"]
-ROUNDS = 8
-"""How often the player answers before the picture of the table is taken."""
-LONGEST = 120
-"""Answers after which even the slowest hand is over."""
-ON_A_SHEET = "R-PAY-TRIPLE"
-"""What stands on the sheet of every won hand and nowhere else."""
-CELL = (10, 20)
-FONT = "'DejaVu Sans Mono', 'Noto Sans Mono CJK SC', monospace"
-QUIET = 0.35
+ROOT = FOLDER.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "engine")]
+
+from fzmj_engine.actions import Chow, Kong, Pung, Win  # noqa: E402
+from fzmj_engine.events import HandEnded  # noqa: E402
+from fzmj_tui.screens.options import Options  # noqa: E402
+from screenshots.picture import save  # noqa: E402
+from tests.driver.chromium import browser  # noqa: E402
+from tests.tui.mirror import Moment, pictured, played, rows  # noqa: E402
+from tests.tui.terminal import Terminal  # noqa: E402
+
+PROGRAM = "import sys; from fzmj_tui.cli import main; sys.exit(main({arguments}))"
+BOTS = ("normal",) * 3
+SEEDS = range(1, 200)
+QUIET = 0.7
 """Seconds without output after which a screen is taken to be finished."""
-CHROMIUM = (
-    *("--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-quic"),
-    *("--no-first-run", "--disable-background-networking", "--disable-sync"),
+F2, PALETTE, TAB = "\x1bOQ", "\x10", "\t"
+RIGHT, DOWN, UP = "\x1b[C", "\x1b[B", "\x1b[A"
+
+
+def _claims(moment: Moment) -> bool:
+    """A discard can be taken in several ways, in the middle of a hand."""
+    kinds = {kind for kind in (Chow, Pung, Kong) for a in moment.seated.choices if type(a) is kind}
+    return len(kinds) > 1 and moment.seated.state.discards >= 20
+
+
+def _turn(moment: Moment) -> bool:
+    """One's own move late in a hand, with a meld and a gold."""
+    seated, state = moment.seated, moment.seated.state
+    golds = seated.holding.order.count(state.gold) if state.gold else 0
+    melds = len(state.players[0].melds)
+    return bool(seated.discardable) and state.discards >= 24 and golds > 0 and melds > 0
+
+
+def _win(moment: Moment) -> bool:
+    """A win that can be taken."""
+    return any(type(action) is Win for action in moment.seated.choices)
+
+
+def _won(moment: Moment) -> bool:
+    """The sheet of a hand one has won."""
+    event = moment.event
+    won = event.victory if isinstance(event, HandEnded) else None
+    return won is not None and won.seat == 0
+
+
+MOMENTS: Mapping[str, Callable[[Moment], bool]] = {
+    "claims": _claims,
+    "turn": _turn,
+    "win": _win,
+    "won": _won,
+}
+
+
+class Shot(NamedTuple):
+    """A picture: where it is taken, and what is pressed before."""
+
+    name: str
+    size: tuple[int, int]
+    lang: str
+    moment: str
+    """Of a game, or home, lobby or room."""
+    keys: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    settings: str = ""
+    """What the file of settings says."""
+
+
+SHOTS = (
+    Shot("table-120x40-en", (120, 40), "en", "claims"),
+    Shot("table-120x40-zh", (120, 40), "zh", "turn"),
+    Shot("table-80x24-zh", (80, 24), "zh", "claims"),
+    Shot("table-80x24-en", (80, 24), "en", "turn"),
+    Shot("table-100x30-en", (100, 30), "en", "win"),
+    Shot("table-160x50-zh", (160, 50), "zh", "turn"),
+    Shot("list-60x20-zh", (60, 20), "zh", "claims"),
+    Shot("card-40x12-en", (40, 12), "en", "claims"),
+    Shot("sheet-80x24-zh", (80, 24), "zh", "won"),
+    Shot("sheet-120x40-en", (120, 40), "en", "won"),
+    Shot("standings-80x24-en", (80, 24), "en", "won", ("\r",)),
+    Shot("standings-80x24-zh", (80, 24), "zh", "won", ("\r",)),
+    Shot("log-100x30-en", (100, 30), "en", "turn", ("e",)),
+    Shot("log-80x24-zh", (80, 24), "zh", "turn", ("e",)),
+    Shot("help-80x24-zh", (80, 24), "zh", "claims", ("?",)),
+    Shot("help-80x24-en", (80, 24), "en", "turn", ("?",)),
+    Shot("unseen-80x24-en", (80, 24), "en", "turn", ("u",)),
+    Shot("palette-80x24-en", (80, 24), "en", "turn", (PALETTE,)),
+    Shot("palette-80x24-zh", (80, 24), "zh", "turn", (PALETTE,)),
+    Shot("quit-80x24-zh", (80, 24), "zh", "turn", ("q",)),
+    Shot("settings-80x24-zh", (80, 24), "zh", "turn", (F2,)),
+    Shot("settings-80x24-en", (80, 24), "en", "home", (F2,)),
+    Shot("home-80x24-zh", (80, 24), "zh", "home"),
+    Shot("home-80x24-en", (80, 24), "en", "home"),
+    Shot("rules-80x24-zh", (80, 24), "zh", "home", (DOWN * 9, "\r")),
+    Shot("compare-100x30-en", (100, 30), "en", "home", (DOWN * 9, "\r", TAB)),
+    Shot("lobby-80x24-en", (80, 24), "en", "lobby"),
+    Shot("room-80x24-zh", (80, 24), "zh", "room"),
+    Shot("light-100x30-en", (100, 30), "en", "turn", settings="theme = 'light'"),
+    Shot("contrast-80x24-zh", (80, 24), "zh", "claims", settings="theme = 'contrast'"),
+    Shot("safe-80x24-en", (80, 24), "en", "claims", settings="theme = 'safe'"),
+    Shot("256-80x24-zh", (80, 24), "zh", "turn", options=("--colours", "256")),
+    Shot("16-80x24-en", (80, 24), "en", "claims", options=("--colours", "16")),
+    Shot("mono-80x24-zh", (80, 24), "zh", "claims", options=("--colours", "mono")),
+    Shot("ascii-80x24-en", (80, 24), "en", "claims", options=("--ascii",)),
+    Shot("traditional-100x30", (100, 30), "zh-Hant", "turn"),
 )
 
 
-class Terminal:
-    """A program in a terminal of some size, and the screen it has drawn."""
+class Seat(NamedTuple):
+    """A client in its terminal, and the folder it keeps things in."""
 
-    def __init__(self, command: list[str], width: int, height: int) -> None:
-        self.screen = pyte.Screen(width, height)
-        self._stream = pyte.ByteStream(self.screen)
-        self.child, self._end = pty.fork()
-        if self.child == 0:
-            os.environ.update(TERM="xterm-256color", COLORTERM="truecolor", LANG="C.UTF-8")
-            os.execvp(command[0], command)
-        fcntl.ioctl(self._end, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
-        self.settle(2.0)
+    terminal: Terminal
+    folder: TemporaryDirectory[str]
 
-    def settle(self, quiet: float = QUIET) -> None:
-        """Take in what the program writes until it has been quiet for a while."""
-        while select.select([self._end], [], [], quiet)[0]:
-            try:
-                self._stream.feed(os.read(self._end, 65536))
-            except OSError:
-                return
+    def shows(self, wanted: list[str]) -> None:
+        """Wait until these rows are shown."""
+        self.terminal.until(lambda: rows(self.terminal.screen) == wanted)
 
     def press(self, keys: str) -> None:
         """Type, and wait for the screen."""
-        os.write(self._end, keys.encode())
+        self.terminal.type(keys)
         self.settle()
 
-    def shows(self, text: str) -> bool:
-        """Whether a text stands anywhere on the screen."""
-        return any(text in line for line in self.screen.display)
+    def settle(self) -> None:
+        """Take in what is written until it has been quiet for a while."""
+        while self.terminal.read(QUIET):
+            pass
 
-    def close(self) -> None:
-        """End the program."""
-        os.write(self._end, b"\x03")
-        self.settle()
-        os.close(self._end)
-        os.waitpid(self.child, 0)
-
-
-def picture(screen: pyte.Screen) -> str:
-    """The screen as SVG, cell by cell."""
-    width, height = CELL
-    parts = []
-    for y in range(screen.lines):
-        for x in range(screen.columns):
-            cell = screen.buffer[y][x]
-            ink, ground = _colours(cell)
-            parts.append(
-                f'<rect x="{x * width}" y="{y * height}" width="{width}.5" height="{height}.5" '
-                f'fill="{ground}"/>'
-            )
-            if cell.data.strip():
-                weight = ' font-weight="bold"' if cell.bold else ""
-                parts.append(
-                    f'<text x="{x * width}" y="{y * height + 15}" fill="{ink}"{weight}>'
-                    f"{escape(cell.data)}</text>"
-                )
-    parts.sort(key=lambda part: part.startswith("<text"))
-    size = f'width="{screen.columns * width}" height="{screen.lines * height}"'
-    body = "".join(parts)
-    space = 'xmlns="http://www.w3.org/2000/svg"'
-    return f'<svg {space} {size} font-size="16.6" font-family="{FONT}">{body}</svg>'
+    def leave(self) -> None:
+        """Ctrl-C."""
+        self.terminal.type("\x03")
+        self.terminal.ended()
+        self.folder.cleanup()
 
 
-def _colours(cell: pyte.screens.Char) -> tuple[str, str]:
-    ink = "#e8e4d4" if cell.fg == "default" else f"#{cell.fg}"
-    ground = "#0e3328" if cell.bg == "default" else f"#{cell.bg}"
-    return (ground, ink) if cell.reverse else (ink, ground)
+def sit(size: tuple[int, int], *arguments: str, settings: str = "") -> Seat:
+    """Start the client."""
+    folder = TemporaryDirectory()
+    (Path(folder.name) / "config.toml").write_text(settings, encoding="utf-8")
+    program = PROGRAM.format(arguments=list(arguments))
+    colours = {"COLORTERM": "truecolor"}
+    seat = Seat(Terminal(program, Path(folder.name), size, colours), folder)
+    while not seat.terminal.read(QUIET):
+        pass
+    seat.settle()
+    return seat
 
 
-def save(screen: pyte.Screen, name: str) -> None:
-    """Write the screen as a PNG."""
-    with tempfile.TemporaryDirectory() as folder:
-        page = Path(folder) / "page.html"
-        page.write_text(
-            f"<meta charset='utf-8'><body style='margin:0'>{picture(screen)}", encoding="utf-8"
-        )
-        size = f"{screen.columns * CELL[0]},{screen.lines * CELL[1]}"
-        subprocess.run(
-            [
-                *(_browser(), *CHROMIUM, f"--user-data-dir={folder}/profile"),
-                *(f"--window-size={size}", f"--screenshot={FOLDER / name}", page.as_uri()),
-            ],
-            check=True,
-            capture_output=True,
-        )
+@cache
+def game_with(moment: str) -> tuple[int, int]:
+    """The first number of a deal in whose first hand there is such a moment, and its place."""
+    for seed in SEEDS:
+        options = Options(seed=seed, bots=BOTS, hands=1, speed="instant")
+        for place, found in enumerate(played(options)):
+            if MOMENTS[moment](found):
+                return seed, place
+    raise SystemExit(f"no {moment} in any of {SEEDS}")
 
 
-def _browser() -> str:
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
-    if found is None:
-        sys.exit("a Chromium is needed to turn the drawings into PNG files")
-    return found
+def at_table(shot: Shot) -> Seat:
+    """A game that is played up to a moment."""
+    seed, last = game_with(shot.moment)
+    face = "ascii" if "--ascii" in shot.options else "digits"
+    options = Options(seed=seed, bots=BOTS, hands=1, speed="instant", lang=shot.lang, face=face)
+    game = ("--seed", str(seed), "--bots", ",".join(BOTS), "--speed", "instant", "--hands", "1")
+    seat = sit(shot.size, "play", *game, "--lang", shot.lang, *shot.options, settings=shot.settings)
+    for place, moment in enumerate(played(options)):
+        if moment.event is None:
+            seat.shows(pictured(moment, options, shot.size))
+        else:
+            seat.settle()
+        if place == last:
+            return seat
+        seat.terminal.type(moment.keys)
+    raise AssertionError("the game was over before")
 
 
-def draw(width: int, height: int, lang: str) -> None:
-    """One game in one size and language: the table, and the sheet at the end of the hand."""
-    command = [str(Path(sys.executable).with_name("fzmj")), "play"]
-    options = [*GAME, "--lang", lang]
-    terminal = Terminal([*command, *options], width, height)
-    for answer in range(LONGEST):
-        if answer == ROUNDS:
-            save(terminal.screen, f"table-{width}x{height}-{lang}.png")
-        if terminal.shows(ON_A_SHEET):
-            save(terminal.screen, f"sheet-{width}x{height}-{lang}.png")
-            break
-        terminal.press(" ")
-        terminal.press("\x1b[F\r")
-    terminal.close()
+def at_home(shot: Shot) -> Seat:
+    """The first screen."""
+    return sit(shot.size, "--lang", shot.lang, settings=shot.settings)
+
+
+@contextmanager
+def house() -> Iterator[str]:
+    """A host on this machine; its address."""
+    with TemporaryDirectory() as folder:
+        serve = [str(Path(sys.executable).with_name("fzmj")), "serve", "--port", "0"]
+        host = subprocess.Popen([*serve, "--data", folder], stdout=subprocess.PIPE, text=True)
+        try:
+            assert host.stdout is not None
+            found = re.search(r"[\d.]+:\d+", host.stdout.readline())
+            assert found is not None
+            yield found[0]
+        finally:
+            host.terminate()
+            host.wait()
+
+
+LISTED = UP * 2 + RIGHT
+"""Opens a table to everybody, from the first line of what is asked about it."""
+
+
+@contextmanager
+def far(shot: Shot) -> Iterator[Seat]:
+    """The lobby with two tables, or one of these tables with two people."""
+    with house() as address:
+        guests = []
+        for name in ("阿明", "Yimei"):
+            guests.append(sit((80, 24), "join", address, "--name", name, "--lang", "en"))
+            guests[-1].press(DOWN + "\r")
+            guests[-1].press(LISTED + "\x1b[H\r")
+        own = sit(shot.size, "join", address, "--name", "林小满", "--lang", shot.lang)
+        if shot.moment == "room":
+            own.press(DOWN * 3 + "\r")
+            guests[0].press("r")
+        yield own
+        for seat in (own, *guests):
+            seat.leave()
+
+
+@contextmanager
+def here(shot: Shot) -> Iterator[Seat]:
+    """Home, or a table in the client itself."""
+    seat = at_home(shot) if shot.moment == "home" else at_table(shot)
+    yield seat
+    seat.leave()
+
+
+async def draw(shots: Sequence[Shot]) -> None:
+    """Take all these pictures."""
+    with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        async with browser(Path(profile)) as page:
+            for shot in shots:
+                with (far if shot.moment in ("lobby", "room") else here)(shot) as seat:
+                    for keys in shot.keys:
+                        seat.press(keys)
+                    seat.settle()
+                    await save(page, seat.terminal.screen, FOLDER / f"{shot.name}.png")
+                print(shot.name)
 
 
 if __name__ == "__main__":
-    for size in SIZES:
-        for language in LANGUAGES:
-            draw(*size, language)
+    asyncio.run(draw([shot for shot in SHOTS if not sys.argv[1:] or shot.name in sys.argv[1:]]))

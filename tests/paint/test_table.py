@@ -5,6 +5,7 @@
 
 import os
 import re
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -13,17 +14,18 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from rich.cells import cell_len
 
+from fzmj_engine.melds import Kind, Meld
 from fzmj_engine.state import Phase, State
+from fzmj_engine.tiles import parse
 from fzmj_tui.faces import FACES
-from fzmj_tui.paint.canvas import Canvas
+from fzmj_tui.paint.canvas import Canvas, clip
 from fzmj_tui.paint.scene import Scene
-from fzmj_tui.paint.table import paint_still, paint_table, unmoved
+from fzmj_tui.paint.table import LIST, paint_still, paint_table, plan, unmoved
 from fzmj_tui.palettes import DEPTHS
 from tests.paint.scenes import LONG, look, many_flowers, mid_game, scene_of, states, worst
 
 GOLDEN = Path(__file__).parent / "golden"
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50), (60, 20), (40, 12))
-TILE = re.compile(r"\d[万筒条]")
 
 
 def whole(canvas: Canvas) -> None:
@@ -56,21 +58,62 @@ def test_the_worst(size: tuple[int, int], face: str) -> None:
     golden(f"worst_{size[0]}x{size[1]}_{face}", paint_table(worst(), look(face), *size))
 
 
-def test_nothing_is_left_out_at_the_smallest_full_table() -> None:
-    text = paint_table(worst(), look(), 80, 24).to_text()
-    table = "\n".join(text.splitlines()[1:-3])
-    assert "…" not in table
-    rivers, kongs, chows = 4 * 24, 2 + 2, 5 * 3
-    assert len(TILE.findall(table)) == rivers + kongs + chows
-    for name in LONG:
-        assert name in table
-    for points in worst().state.scores:
-        assert str(points) in table
+SUIT = {"ascii": re.compile(r"\d[mps]"), "digits": re.compile("[万筒条]")}
+"""What stands on every suit tile once, whether it lies flat or stands."""
+
+
+def kongs() -> Scene:
+    """Four kongs that everybody has claimed; everything else is at its worst too."""
     scene = worst()
-    for place in range(1, 4):
-        flowers = scene.state.players[place].flowers
-        for tile in set(flowers):
-            assert look().face.short[tile] in table
+    faces = iter(parse("1m2m3m4m6m7m8m9m1p2p3p4p6p7p8p9p"))
+    players = tuple(
+        replace(
+            player,
+            melds=tuple(
+                Meld(Kind.EXPOSED, (tile,) * 4, tile, (seat + 1 + n % 3) % 4)
+                for n, tile in enumerate(islice(faces, 4))
+            ),
+        )
+        for seat, player in enumerate(scene.state.players)
+    )
+    return replace(scene, state=replace(scene.state, players=players))
+
+
+def felt(canvas: Canvas, size: tuple[int, int]) -> str:
+    """The table without bars and panel."""
+    panel = plan(*size).panel
+    rows = ["".join(text for text, _ in canvas.row(y)) for y in range(1, size[1] - 3)]
+    return "\n".join(clip(row, size[0] - panel, cut="") for row in rows)
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize("size", SIZES[:4])
+def test_nothing_is_left_out(size: tuple[int, int], face: str, lang: str) -> None:
+    """Rivers of 24, four kongs, twelve flowers, the widest names: all of it, nothing covered."""
+    scene, drawn = kongs(), look(face, lang)
+    table = felt(paint_table(scene, drawn, *size), size)
+    others, own = 3 * 4, 4 * (4 if drawn.face.halves else 1)  # one tile and ×4, or all four
+    rivers, melds, gold = 4 * 24, others + own, 1
+    found = SUIT.get(face, SUIT["digits"]).findall(table)
+    assert len(found) == rivers + melds + len(scene.order) + gold
+    assert drawn.face.signs.cut not in table
+    for said in (*LONG, *map(str, scene.state.scores)):
+        assert said in table
+    for player in scene.state.players:
+        for tile in set(player.flowers):
+            assert drawn.face.short[tile] in table
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("face", FACES)
+def test_a_list_leaves_out_old_discards_only(face: str, lang: str) -> None:
+    drawn = look(face, lang)
+    text = paint_table(kongs(), drawn, *LIST).to_text()
+    assert all(name in text for name in LONG)
+    assert all(str(points) in text for points in kongs().state.scores)
+    for player in kongs().state.players:
+        assert all(drawn.face.inline[meld.tiles[0]].strip() in text for meld in player.melds[:4])
 
 
 def test_flowers_beyond_the_room_are_counted() -> None:
