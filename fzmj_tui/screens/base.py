@@ -92,7 +92,15 @@ class Spoken(Screen[Result]):
         return spoken(super().active_bindings, self.words)
 
     async def speak(self) -> None:
-        """The language has changed: say everything again."""
+        """The language or the looks have changed.
+
+        A screen that is only being composed says it by itself, one that is being closed never.
+        """
+        if self.is_mounted and self in self.app.screen_stack:
+            await self.say_again()
+
+    async def say_again(self) -> None:
+        """Say everything in the language spoken now."""
         await self.recompose()
 
     def commands(self) -> Iterable[SystemCommand]:

@@ -45,7 +45,7 @@ class Choosing(Spoken[None]):
             yield Static("", id="why", markup=False)
         yield Footer(show_command_palette=False)
 
-    async def speak(self) -> None:
+    async def say_again(self) -> None:
         """Say everything again; the chosen line stays chosen."""
         self.query_one("#title", Static).update(self.words("set.title"))
         menu = self.query_one(Menu)

@@ -107,7 +107,7 @@ class Home(Spoken[None]):
         """The list of settings."""
         return self.query_one(Menu)
 
-    async def speak(self) -> None:
+    async def say_again(self) -> None:
         """Say the menu again, with the settings of now and the cursor where it was."""
         self.options = self.host.options
         self.query_one("#title", Static).update(self._title())

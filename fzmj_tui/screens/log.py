@@ -42,7 +42,7 @@ class LogScreen(Rolling, Follower):
         """A log is read from its end."""
         self._tell(to_end=True)
 
-    async def speak(self) -> None:
+    async def say_again(self) -> None:
         """The same in another language."""
         self._tell(to_end=False)
         self.refresh_bindings()

@@ -43,7 +43,7 @@ class Playing(Spoken[None]):
         self._spoken = self.words.lang
         yield self.board
 
-    async def speak(self) -> None:
+    async def say_again(self) -> None:
         """The same table in another language or with other tiles."""
         if self._spoken != self.words.lang:
             self._spoken = self.words.lang

@@ -67,7 +67,7 @@ class RulesScreen(Rolling, Spoken[None]):
         """Say what there is."""
         self._tell()
 
-    async def speak(self) -> None:
+    async def say_again(self) -> None:
         """Another language: the same rules in it."""
         self._tell()
         self.refresh_bindings()

@@ -4,7 +4,7 @@ The same options, seed and bots make the same game (law 6), so what stands on th
 known without reading it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -21,6 +21,7 @@ from fzmj_tui.screens.offers import WISHES, Choices, doubt, meant, wins
 from fzmj_tui.screens.options import Options
 from fzmj_tui.screens.seated import Seated
 from fzmj_tui.sitting import sit_down
+from tests.tui.terminal import Terminal
 
 KEYS = {
     "win": "w",
@@ -42,8 +43,8 @@ class Moment(NamedTuple):
     """What it shows; goes on with the game."""
     event: Event | None
     """The end of a hand that its sheet shows; None at the table."""
-    keys: str
-    """What a player types who plays like a bot."""
+    keys: tuple[str, ...]
+    """What a player types who plays like a bot; a stroke for the table, one for each question."""
 
 
 def played(options: Options, bot: str = "normal") -> Iterator[Moment]:
@@ -61,7 +62,7 @@ def played(options: Options, bot: str = "normal") -> Iterator[Moment]:
             return
         seated.follow(seen_by(event, link.seat))
         if isinstance(event, HandEnded | HandVoided):
-            yield Moment(seated, event, "\r")
+            yield Moment(seated, event, ("\r",))
 
 
 def pictured(moment: Moment, options: Options, size: tuple[int, int]) -> list[str]:
@@ -76,14 +77,23 @@ def rows(screen: pyte.Screen) -> list[str]:
     return [row.rstrip() for row in screen.display]
 
 
-def keys(seated: Seated, action: Action) -> str:
+def keys(seated: Seated, action: Action) -> tuple[str, ...]:
     """What gives an answer, further questions included."""
-    sure = "2" if doubt(seated.state, seated.choices, action) else ""
+    sure = ("2",) if doubt(seated.state, seated.choices, action) else ()
     if isinstance(action, Discard) and not wins(action):
-        return f"{action.tile}\r{sure}"
+        return (f"{action.tile}\r", *sure)
     wish, found = _meaning(seated.choices, action)
-    which = str(found.index(action) + 1) if len(found) > 1 else ""
-    return KEYS[wish] + which + sure
+    which = (str(found.index(action) + 1),) if len(found) > 1 else ()
+    return (KEYS[wish], *which, *sure)
+
+
+def press(terminal: Terminal, strokes: Sequence[str]) -> None:
+    """Type each stroke when what the one before has brought is shown."""
+    first, *questions = strokes
+    terminal.type(first)
+    for stroke in questions:
+        terminal.until(lambda: True)
+        terminal.type(stroke)
 
 
 def _meaning(choices: Choices, action: Action) -> tuple[str, Choices]:

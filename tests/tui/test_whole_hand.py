@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from fzmj_engine.events import HandEnded
 from fzmj_tui import words
 from fzmj_tui.screens.options import Options
-from tests.tui.mirror import Moment, pictured, played, rows
+from tests.tui.mirror import Moment, pictured, played, press, rows
 from tests.tui.terminal import Terminal
 
 PROGRAM = """
@@ -28,8 +28,8 @@ BOT = "easy"
 def worth_it(options: Options) -> bool:
     """Whether the player claims, and wins."""
     moments = list(played(options, BOT))
-    claims = [moment for moment in moments if moment.keys[0] in "cpk"]
-    return bool(claims) and moments[-2].keys == "w" and len(moments) > 8
+    claims = [moment for moment in moments if moment.keys[0] in {*"cpk"}]
+    return bool(claims) and moments[-2].keys == ("w",) and len(moments) > 8
 
 
 @cache
@@ -54,7 +54,7 @@ def test_a_whole_hand(tmp_path: Path, lang: str, size: tuple[int, int]) -> None:
         else:
             terminal.until(lambda: said("sheet.finish") in terminal.shown())
             assert sheet(moment) <= set(terminal.shown().split())
-        terminal.type(moment.keys)
+        press(terminal, moment.keys)
     terminal.until(lambda: said("sheet.final") in terminal.shown())
     terminal.type("\r")
     terminal.until(lambda: said("home.play") in terminal.shown())

@@ -80,7 +80,7 @@ class LobbyScreen(Spoken[None]):
             yield Menu(*self._lines(), markup=False)
         yield Footer(show_command_palette=False)
 
-    async def speak(self) -> None:
+    async def say_again(self) -> None:
         """The same in another language."""
         self.query_one("#title", Static).update(self.words("lobby.title"))
         self._refresh()
