@@ -1,7 +1,9 @@
 """What carries lines between a client and a house: a WebSocket, or nothing at all."""
 
 import asyncio
+import os
 from collections.abc import Callable
+from ssl import SSLCertVerificationError, SSLError
 from typing import Protocol
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -42,7 +44,7 @@ class WebSocketTransport:
                 url, compression=None, max_size=LARGEST, ping_interval=10, ping_timeout=10
             )
         except (OSError, TimeoutError, InvalidHandshake, InvalidURI) as error:
-            raise LineDropped(str(error)) from None
+            raise LineDropped(_why(url, error)) from None
         return cls(socket)
 
     async def send(self, line: bytes) -> None:
@@ -62,6 +64,17 @@ class WebSocketTransport:
     async def close(self) -> None:
         """Hang up."""
         await self._socket.close()
+
+
+def _why(url: str, error: Exception) -> str:
+    """Why there is no way through, in the system's words and without numbers or addresses."""
+    if isinstance(error, SSLCertVerificationError):
+        return f"its certificate is not good: {error.verify_message}"
+    if url.startswith("wss:") and isinstance(error, SSLError | ConnectionResetError):
+        return "no TLS there; to do without it say ws://HOST"
+    if isinstance(error, OSError) and (error.errno or 0) > 0:
+        return os.strerror(error.errno or 0)
+    return str(getattr(error, "strerror", None) or error) or "no answer"
 
 
 class Threshold(Protocol):

@@ -50,7 +50,8 @@ def join(
 
     who = _who(name, account or new, new)
     tokens = Tokens(address, who.name)
-    client = Client(lambda: WebSocketTransport.dial(address), who, "fzmj", tokens.read())
+    known = None if account or new else tokens.read()  # a password that was typed is looked at
+    client = Client(lambda: WebSocketTransport.dial(address), who, "fzmj", known)
     with recorded(record):
         return run(
             begun.options,
@@ -87,10 +88,17 @@ def _who(name: str | None, account: bool, new: bool) -> Any:
         raise BadInput(f"--name: {error}") from None
     if not account:
         return Guest(called)
-    password = getpass.getpass("Password: ")
+    return Account(called, _password(new), new)
+
+
+def _password(new: bool) -> str:
+    """What is typed without being shown, a new one twice; BadInput if it can be none."""
+    password = getpass.getpass(f"{'New password' if new else 'Password'}: ")
     if not 8 <= len(password) <= 128:
         raise BadInput("a password has 8 to 128 characters")
-    return Account(called, password, new)
+    if new and getpass.getpass("Once more: ") != password:
+        raise BadInput("those are two passwords; nothing was sent")
+    return password
 
 
 class Tokens:

@@ -40,6 +40,7 @@ async def hosting() -> AsyncIterator[Ports]:
     """A house with all its doors."""
     async with open_house() as (house, _), AsyncExitStack() as doors:
         server = await open_door(house, "127.0.0.1", 0)
+        doors.push_async_callback(server.wait_closed)
         doors.callback(server.close)
         host = Host(lobby_of(house))
         key = asyncssh.generate_private_key("ssh-ed25519")
@@ -119,7 +120,7 @@ async def test_three_ways_to_one_table(tmp_path: Path, monkeypatch: pytest.Monke
         zoe.type("\x1b[B\r")
         await zoe.sees("Open it")
         zoe.type("\x1b[B\x1b[B\x1b[D\x1b[D\x1b[H\r")
-        await zoe.sees("classic, 1 hands")
+        await zoe.sees("classic, hands: 1")
         found = re.search("Table ([A-Z0-9]{6})", zoe.shown())
         assert found is not None
         ann = Person(ports.ssh, "join", found[1], options=("-t",), told={"LANG": "C.UTF-8"})
