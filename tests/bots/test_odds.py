@@ -10,6 +10,11 @@ from fzmj_engine.bots.odds import STEPS, Course, Odds, Pace, typical
 
 COURSES = [Course("sets", True), Course("pungs", False), Course("roam", True, fed=False, calm=0.5)]
 
+WAYS = [(pace, True) for pace in get_args(Pace)] + [
+    (pace, False) for pace in get_args(Pace) if pace not in ("golds", "roam")
+]
+"""Only golds lead to golds."""
+
 Hands = dict[tuple[int, float], float]
 """How likely so many tiles are missing, so large a share being useful."""
 Ends = dict[str, float]
@@ -74,8 +79,7 @@ def test_a_deal_is_followed(course: Course, missing: int, lap: int, draws: int) 
     assert course.after_discard(missing, share, lap, draws) == pytest.approx(expected)
 
 
-@pytest.mark.parametrize("pace", get_args(Pace))
-@pytest.mark.parametrize("gold", [True, False])
+@pytest.mark.parametrize(("pace", "gold"), WAYS)
 @pytest.mark.parametrize("missing", range(1, odds.FAR + 1))
 def test_chances_are_chances(pace: Pace, gold: bool, missing: int) -> None:
     """They never add up to more than one, and what helps more wins more."""

@@ -1,7 +1,11 @@
 """How likely a discard is to be won by another, from what lies open.
 
-Measured on a thousand hands: how often a seat waits, by its melds and the laps played, and which
-tiles it waits for. A tile it has thrown, or let go by since its own last discard, is safe from it.
+It asks how often a seat waits, by its melds and the laps played, and which tiles it waits for. A
+tile it has thrown, or let go by since its own last discard, is safe from it.
+
+The figures are a little below what `tools/measure_bots.py --bot easy` counts. With the counts of
+four `normal`, who wait sooner, `normal` won 0.54 ± 0.41 points a hand less from three `easy`
+(classic, 1,500 walls): fear costs more than it saves.
 """
 
 from msgspec import Struct

@@ -23,8 +23,12 @@ from fzmj_engine.tiles import Tile
 from fzmj_engine.wins import way_to_win
 
 _NEVER = -inf
+"""What is not worth a thought."""
+
 _FIRST = 0.95
-"""What a declared robbery is worth of its pay, as another may rob before (R-ROB-ORDER)."""
+"""What a declared robbery is worth of its pay, as another may rob before (R-ROB-ORDER).
+
+`tools/measure_bots.py` counts 3 robberies in 100 hands of classic; being robbed costs as well."""
 
 
 class _Own(Seat, frozen=True, dict=True):

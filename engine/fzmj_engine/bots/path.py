@@ -8,7 +8,7 @@ from msgspec import Struct, field
 from fzmj_engine import shapes
 from fzmj_engine.bots.goals import Goal, Held, to_pairs, to_pungs
 from fzmj_engine.bots.odds import FAR, Course, Odds, typical
-from fzmj_engine.bots.prospect import Seat
+from fzmj_engine.bots.prospect import SELF_DRAWS, Seat
 from fzmj_engine.bots.pungs import pungs_useful
 from fzmj_engine.bots.stakes import Pay
 from fzmj_engine.bots.suits import BITS, EVERY
@@ -20,8 +20,8 @@ from fzmj_engine.tiles import SUIT_TILES, Tile
 Way = Callable[[Course, int, float], Odds]
 """(course, tiles missing, share of unseen tiles that are useful) → odds."""
 
-_CALM = 0.35
-"""Of the others' wins, those that are left when only a draw may win (R-YOU-OTHERS)."""
+_WIDE = 1.5
+"""How many tiles help a hand at best, against a typical one."""
 
 
 class Hope(NamedTuple):
@@ -69,7 +69,7 @@ class Path(Struct, frozen=True):
         lacks = self.lacks(hand)
         if lacks > FAR:
             return 0.0
-        odds = self.way(self._course(), lacks, 1.5 * typical(self._course(), lacks))
+        odds = self.way(self._course(), lacks, _WIDE * typical(self._course(), lacks))
         pay = self._pay(Held(shapes.golds_in(hand), lacks, self.kongs, self.own.fours))
         return odds.fed * pay.fed + odds.drawn * pay.drawn
 
@@ -101,7 +101,7 @@ class Path(Struct, frozen=True):
         else:
             share = self.near(kept, held.missing) / self.own.unseen
         hope = self._expected(course, held, share, pay)
-        if course.fed and pay.drawn > 3 * pay.fed:
+        if course.fed and pay.drawn > 3 * pay.fed:  # a draw has three payers, and they pay more
             hope = max(hope, self._expected(course._replace(fed=False), held, share, pay))
         return hope._replace(points=hope.points + self._replacement(held, share, pay))
 
@@ -123,7 +123,7 @@ class Path(Struct, frozen=True):
     def _course(self, running: bool = False, level: int = 0) -> Course:
         fed = self.goal.fed and self.own.may_take and not running
         gold = self.own.state.gold is not None
-        return Course(self.goal.pace, gold, fed, _CALM if level > 1 else 1.0)
+        return Course(self.goal.pace, gold, fed, SELF_DRAWS if level > 1 else 1.0)
 
     def _running(self, kept: int, held: Held) -> bool:
         """Any tile wins by the one gold, so only a drawn one does (R-RUNNING-GOLD)."""

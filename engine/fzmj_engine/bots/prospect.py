@@ -19,13 +19,13 @@ from fzmj_engine.state import State, distance
 from fzmj_engine.tiles import Tile
 
 _OTHERS_COUNT = 8
-"""Flowers, kongs and golds of a winner on average."""
+"""Flowers, kongs and golds of a winner; `tools/measure_bots.py` counts 7.7 in classic."""
 
 _OTHERS_FAN = 1.3
-"""Base and doublings of a winner on average."""
+"""Base and doublings of a winner; the same counts 1.2 of `easy` and 1.4 of `normal` in sichuan."""
 
-_SELF_DRAWS = 0.33
-"""Of the hands that another wins, those that are self-drawn."""
+SELF_DRAWS = 0.33
+"""Of the hands that another wins, those that are self-drawn: 0.21 to 0.45 by the same count."""
 
 
 class Seat(Struct, frozen=True, dict=True):
@@ -111,7 +111,7 @@ class Seat(Struct, frozen=True, dict=True):
     def loss(self) -> float:
         """What a hand that another wins costs on average."""
         fed = self.price.fed if self.state.rules.discard_paid_by == "all" else self.price.fed / 3
-        return _SELF_DRAWS * self.price.drawn + (1 - _SELF_DRAWS) * fed
+        return SELF_DRAWS * self.price.drawn + (1 - SELF_DRAWS) * fed
 
     @cached_property
     def draws(self) -> int:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from fzmj_engine.finished import Finished
-from fzmj_engine.rules import Fan, Rules, Special
+from fzmj_engine.rules import Rules, Special
 from fzmj_engine.score import flower_points
 from fzmj_engine.state import kong_points
 
@@ -118,8 +118,3 @@ def stakes(win: Finished) -> Stakes:
         streak=win.streak,
         limit=(rules.loss_cap or inf) / win.base,
     )
-
-
-def base_of(rules: Rules, fan: Fan) -> int:
-    """The base of a fan."""
-    return rules.fans.get(fan, 0)
