@@ -145,13 +145,9 @@ class FzmjApp(Leaving):
         self.notify(self.words(trouble.key, **trouble.fields), timeout=12, markup=False)
 
     async def on_event(self, event: events.Event) -> None:
-        """Input that comes too late is let go: when no screen is left, or from a larger window.
-
-        A key waits for the screen it is for: one that was just shown has nothing on it yet.
-        """
+        """Input that comes too late is let go: when no screen is left, or from a larger window."""
         if isinstance(event, events.Key):
-            while self.screen_stack and not self.screen.is_mounted:
-                await sleep(0)
+            await self._listen()
         if isinstance(event, events.InputEvent) and not self.screen_stack:
             return
         if isinstance(event, events.MouseEvent) and not self.size.contains_point(
@@ -159,6 +155,18 @@ class FzmjApp(Leaving):
         ):
             return
         await super().on_event(event)
+
+    async def _listen(self) -> None:
+        """A key waits for a screen that was just shown; what has gone with the focus hears none.
+
+        Textual asks the focused widget and all it is in, so that without this no key would be
+        heard any more where the focus came to a widget that was just being taken away.
+        """
+        while self.screen_stack and not self.screen.is_mounted:
+            await sleep(0)
+        if self.screen_stack and self.focused is not None and not self.focused.is_attached:
+            self.screen.set_focus(None)
+            self.screen.focus_next()
 
     def on_home_changed(self, message: Home.Changed) -> None:
         """A setting was changed on the home screen."""

@@ -104,3 +104,21 @@ async def test_pages_of_a_text_that_is_said_anew() -> None:
         for key in ("pagedown", "down", "end"):
             await pilot.press(key)
     assert app.mishap is None
+
+
+async def test_the_focus_on_what_is_gone() -> None:
+    """It came there while the screen was said anew; the keyboard must not be dead for it."""
+    app = seat_at(PLAIN)
+    async with app.run_test() as pilot:
+        await asked(pilot, app)
+        await app.push_screen(help_screen())
+        gone = app.focused
+        assert gone is not None
+        await app.screen.recompose()
+        app.screen.focused = gone
+        assert not gone.is_attached
+        await pilot.press("down")
+        assert app.focused is not None and app.focused.is_attached
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+    assert app.mishap is None
