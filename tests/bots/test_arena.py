@@ -30,9 +30,15 @@ def test_one_wall_says_nothing_about_chance() -> None:
 
 
 @pytest.mark.parametrize(
-    ("challenger", "base", "walls"), [("easy", "random", 40), ("normal", "easy", 500)]
+    ("challenger", "base", "profile", "walls"),
+    [
+        ("easy", "random", "classic", 40),
+        ("normal", "easy", "classic", 500),
+        ("normal", "easy", "thirteen", 200),
+        ("normal", "easy", "sichuan", 60),
+    ],
 )
-def test_the_better_bot_wins(challenger: str, base: str, walls: int) -> None:
+def test_the_better_bot_wins(challenger: str, base: str, profile: str, walls: int) -> None:
     """The whole interval lies above zero; the walls were not used to tune anything."""
-    result = compare(CLASSIC, BOTS[challenger], BOTS[base], walls, "suite")
+    result = compare(load(profile), BOTS[challenger], BOTS[base], walls, "suite")
     assert result.low > 0

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fzmj_engine.apply import apply
+from fzmj_engine.bots import BOTS
 from fzmj_engine.events import seen_by
 from fzmj_engine.legal import choices
 from fzmj_engine.payments import balances
@@ -62,7 +63,7 @@ def _converted(fields: dict[str, Any]) -> Rules:
 
 
 @settings(max_examples=120, deadline=None)
-@given(any_rules(), st.sampled_from(["random", "easy"]), st.integers(0, 10**6))
+@given(any_rules(), st.sampled_from(sorted(BOTS)), st.integers(0, 10**6))
 def test_every_switch_may_be_moved(rules: Rules, bot: str, seed: int) -> None:
     """Laws 1, 2, 4 and 5: a match comes to its end, and everybody could follow and check it."""
     table = Table(rules, seeded(str(seed)), length=2, dealer=first_dealer(str(seed)))

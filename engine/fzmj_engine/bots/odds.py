@@ -55,10 +55,10 @@ OTHERS_WIN: dict[bool, tuple[float, ...]] = {
 }
 """How likely one of the other three wins in each lap, with golds and without; the last stays."""
 
-DRAWN = 0.8
+DRAWN = 0.95
 """How likely a draw is useful, against its share of unseen tiles: others keep what is useful."""
 
-DISCARDED = {True: 0.35, False: 0.5}
+DISCARDED = {True: 0.6, False: 0.8}
 """The same for each discard that would win, with golds and without."""
 
 STEPS = 64
