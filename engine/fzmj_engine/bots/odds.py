@@ -88,9 +88,9 @@ class Course(NamedTuple):
         if draws <= 0:
             return NOTHING
         missing, steps = min(missing, FAR), round(share * STEPS)
-        gain = _nearer(self, missing, lap + draws - 1)[draws - 1] if missing > 1 else SELF_DRAWN
+        _, drew = _gains(self, missing, lap + draws - 1, draws - 1)
         stay = _waiting(self, missing, steps, lap, draws - 1)
-        return _mixed(_drawn(steps), gain, stay)
+        return _mixed(_drawn(steps), drew[draws - 1], stay)
 
 
 NOTHING, FED, SELF_DRAWN, LOST = Odds(0, 0, 0), Odds(1, 0, 0), Odds(0, 1, 0), Odds(0, 0, 1)
@@ -108,20 +108,24 @@ def _nearer(course: Course, missing: int, end: int) -> list[Odds]:
     return _laps(course, missing - 1, round(share * STEPS), end, end)
 
 
+def _gains(course: Course, missing: int, end: int, draws: int) -> tuple[list[Odds], list[Odds]]:
+    """What a discard and what a draw that helps brings, by the draws that are left then."""
+    if missing == 1:
+        return [FED] * (draws + 1), [SELF_DRAWN] * (draws + 1)
+    nearer = _nearer(course, missing, end)
+    return nearer, nearer
+
+
 def _laps(course: Course, missing: int, steps: int, end: int, draws: int) -> list[Odds]:
     """The odds after a discard with 0, 1, … draws left, reckoned backwards from the last lap."""
-    hazard, drawn = OTHERS_WIN[course.gold], _drawn(steps)
-    fed, nearer = _taken(course, missing, steps), [FED] * (draws + 1)
-    if missing > 1:
-        nearer = _nearer(course, missing, end)
+    took, drew = _gains(course, missing, end, draws)
+    taken, drawn = _taken(course, missing, steps), _drawn(steps)
+    hazard = OTHERS_WIN[course.gold]
     found: list[Odds] = []
     for left in range(draws + 1):
-        stay = NOTHING
-        if left:
-            gain = nearer[left - 1] if missing > 1 else SELF_DRAWN
-            stay = _mixed(drawn, gain, found[-1])
+        stay = _mixed(drawn, drew[left - 1], found[-1]) if left else NOTHING
         others = hazard[min(end - left, len(hazard) - 1)] * course.calm
-        found.append(_mixed(fed, nearer[left], _mixed(others, LOST, stay)))
+        found.append(_mixed(taken, took[left], _mixed(others, LOST, stay)))
     return found
 
 
