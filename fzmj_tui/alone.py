@@ -13,16 +13,27 @@ from asyncio import AbstractEventLoop, Runner
 from collections.abc import Mapping
 from typing import Any
 
+from rich.color import ColorSystem
 from textual import on
 from textual.app import App
 from textual.driver import Driver
+from textual.filter import ANSIToTruecolor, Monochrome, NoColor
 from textual.worker import WorkerFailed
 
 from fzmj_tui.keyboard import HUNG_UP, Keyboard
 from fzmj_tui.mishap import Mishap, mishap, placed
+from fzmj_tui.palettes import Depth
+from fzmj_tui.probe import Measured
 
 ENDING = (signal.SIGINT, signal.SIGTERM)
 """Signals by which a process is asked to end; its exit code is 128 and the signal's number."""
+
+_SYSTEMS: Mapping[Depth, ColorSystem] = {
+    "truecolor": ColorSystem.TRUECOLOR,
+    "256": ColorSystem.EIGHT_BIT,
+    "16": ColorSystem.STANDARD,
+    "mono": ColorSystem.STANDARD,
+}
 
 
 class Careful(App[int]):
@@ -31,6 +42,8 @@ class Careful(App[int]):
     mishap: Mishap | None = None
     asked: int = 0
     """The exit code somebody wanted before there was an App to end."""
+    asks_colour: bool = False
+    """Whether nothing but the terminal itself says how many colours there are."""
 
     def _handle_exception(self, error: Exception) -> None:
         """Textual calls this for every error of a handler, a painter or a worker."""
@@ -59,6 +72,22 @@ class Careful(App[int]):
         """In a Unix terminal its driver has a reader of our own."""
         found = super().get_driver_class()
         return Keyboard if issubclass(Keyboard, found) else found
+
+    def measured(self, found: Measured) -> None:
+        """What the terminal has said of itself."""
+
+    def draw_in(self, depth: Depth) -> None:
+        """Send no more colours than that."""
+        self.console._color_system = _SYSTEMS[depth]
+        self.no_color = depth == "mono"
+        native = depth in ("16", "mono")
+        self.set_reactive(App.ansi_color, native)
+        kept = [one for one in self._filters if not isinstance(one, NoColor | Monochrome)]
+        if [one.enabled for one in kept if isinstance(one, ANSIToTruecolor)] != [not native]:
+            kept = [ANSIToTruecolor(self.ansi_theme, enabled=not native)]
+        self._filters = [*kept, *([NoColor()] if self.no_color else [])]
+        if self.is_running:
+            self._watch_theme(self.theme)
 
     @on(Driver.SignalResume)
     def redraw(self) -> None:

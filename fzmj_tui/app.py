@@ -2,52 +2,36 @@
 
 from asyncio import sleep
 from collections.abc import Callable, Iterable, Sequence
-from os import environ
 from sys import stderr
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from msgspec.structs import asdict
 from textual import events, work
 from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.screen import Screen
 
 from fzmj_net.link import Link
-from fzmj_tui import words
 from fzmj_tui.alone import alone
 from fzmj_tui.deltas import send_changes_only
 from fzmj_tui.interrupts import ended_at_once
 from fzmj_tui.keymap import OURS, Keymap
 from fzmj_tui.keys import APP
 from fzmj_tui.leaving import Leaving
+from fzmj_tui.looking import Looking, changed
 from fzmj_tui.mishap import Failed
 from fzmj_tui.screens.base import Spoken, bound
-from fzmj_tui.screens.felt import felt
 from fzmj_tui.screens.home import Home
-from fzmj_tui.screens.options import THEMES, Options
+from fzmj_tui.screens.options import Options
 from fzmj_tui.settings import Keep
 from fzmj_tui.trouble import Trouble
 
-if TYPE_CHECKING:
-    from fzmj_tui.paint.look import Look
-    from fzmj_tui.palettes import Depth
-
 __all__ = ["FzmjApp", "Options", "run"]
-
-_DEPTHS: "dict[str, Depth]" = {
-    "truecolor": "truecolor",
-    "256": "256",
-    "standard": "16",
-    "windows": "16",
-}
-"""Palettes by the names Rich has for a colour depth."""
-
 
 send_changes_only()
 
 
-class FzmjApp(Leaving):
-    """One player's client. Language and looks belong to it, never to the process."""
+class FzmjApp(Looking, Leaving):
+    """One player's client."""
 
     TITLE = "fzmj"
     BINDINGS = [
@@ -85,11 +69,7 @@ class FzmjApp(Leaving):
         With `lobby` it starts in one, at a host elsewhere. `keep` remembers what is changed; what
         `troubles` say about the settings of last time is shown. `keymap`: keys instead of ours.
         """
-        super().__init__(ansi_color="NO_COLOR" in environ)
-        self._chosen_keys = keymap
-        self.set_keymap(dict(keymap))
-        self.options = options
-        self.words = self._words()
+        super().__init__(options, keymap)
         self._starts_home = home
         self._link = link
         self._lobby = lobby
@@ -98,10 +78,6 @@ class FzmjApp(Leaving):
         self._troubles = troubles
         self.farewell = ""
         """Why it closed by itself, for whoever has opened it."""
-        for theme in THEMES:
-            self.register_theme(felt(self.depth, theme))
-        self.theme = options.theme
-        self.ansi_color = self.depth in ("16", "mono")
 
     def get_default_screen(self) -> Screen[Any]:
         """The first frame is the screen one asked for, not a blank one."""
@@ -115,34 +91,16 @@ class FzmjApp(Leaving):
 
         return TableScreen(self._link or sit_down(self.options), self.options.hands)
 
-    @property
-    def look(self) -> "Look":
-        """How tiles are drawn now."""
-        from fzmj_tui.paint.look import Look, written
-        from fzmj_tui.palettes import palette
-
-        return Look(
-            written(self.options.face, self.words.lang), palette(self.depth, self.theme), self.words
-        )
-
-    @property
-    def depth(self) -> "Depth":
-        """How many colours there are, as the terminal says."""
-        return "mono" if self.no_color else _DEPTHS.get(self.console.color_system or "", "mono")
-
     def on_mount(self) -> None:
         """Say what is wrong with the settings."""
         self._sliding = self.animation_level
         self._slide()
         for trouble in self._troubles:
-            self._tell(trouble)
+            self.tell(trouble)
 
     def _slide(self) -> None:
         """Textual's own movements, where there are any at all."""
         self.animation_level = self._sliding if self.options.motion else "none"
-
-    def _tell(self, trouble: Trouble) -> None:
-        self.notify(self.words(trouble.key, **trouble.fields), timeout=12, markup=False)
 
     async def on_event(self, event: events.Event) -> None:
         """Input that comes too late is let go: when no screen is left, or from a larger window."""
@@ -183,22 +141,16 @@ class FzmjApp(Leaving):
 
     def change(self, options: Options) -> None:
         """New settings take effect at once, on every screen, and are kept."""
-        old, self.options = self.options, options
-        self._slide()
-        self.theme = options.theme
-        before = asdict(old)
-        changes = {name: new for name, new in asdict(options).items() if new != before[name]}
+        changes = changed(self.options, options)
+        self.look_as(options)
         if self._keep is not None and (trouble := self._keep(changes)) is not None:
-            self._tell(trouble)
-        if (options.lang, options.face) != (old.lang, old.face):
-            self.words = self._words()
-        self._speak()
+            self.tell(trouble)
 
-    def _words(self) -> words.Words:
-        """The language; without signs that a terminal lacks which needs the ASCII face."""
-        ascii_only = self.options.face == "ascii"
-        self.set_class(ascii_only, "-ascii")
-        return words.load(self.options.lang, ascii_only).with_keys(self._chosen_keys)
+    def look_anew(self) -> None:
+        """New settings are heard and seen on every screen."""
+        super().look_anew()
+        self._slide()
+        self._speak()
 
     @work(exclusive=True, group="speak")
     async def _speak(self) -> None:

@@ -2,7 +2,8 @@
 
 Textual ends an update where a change ends, but begins at the left; a row of the table is one
 widget, so that a tile at its right end would cost the whole row. And Rich names both colours of
-every stretch and takes them back after it, which is most of what a picture weighs.
+every stretch and takes them back after it, which is most of what a picture weighs. It also keeps
+a style's codes on the style, whatever colours there were when it was drawn first.
 """
 
 import re
@@ -10,9 +11,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from rich.cells import get_character_cell_size
+from rich.color import ColorSystem
 from rich.console import Console
 from rich.control import Control
+from rich.style import Style
 from textual._compositor import ChopsUpdate, LayoutUpdate
+from textual.strip import Strip
 
 PIECE = re.compile(r"\x1b\[([\d;]*)m([^\x1b]*)\x1b\[0m|(\x1b\[\d+;\d+H)|([^\x1b]+|\x1b)")
 """A stretch in colours as Rich writes it, a jump, or anything else."""
@@ -34,6 +39,7 @@ def send_changes_only() -> None:
     """Have every App of this process send no more than what changed."""
     ChopsUpdate.render_segments = _changed  # type: ignore[method-assign]
     LayoutUpdate.render_segments = _whole  # type: ignore[method-assign]
+    Strip.render_style = classmethod(styled)  # type: ignore[assignment]
 
 
 def _changed(self: ChopsUpdate, console: Console) -> str:
@@ -43,9 +49,29 @@ def _changed(self: ChopsUpdate, console: Console) -> str:
         for stop, (x, strip) in zip(self.chop_ends[y], self.chops[y].items(), strict=False):
             first, last = max(x, start), min(stop, end)
             if strip is not None and first < last:
+                first -= _in_the_middle(strip, first - x)
+                last += _in_the_middle(strip, last - x)
                 sent.append(Control.move_to(first, y).segment.text)
                 sent.append(strip.crop(first - x, last - x).render(console))
     return terse("".join(sent))
+
+
+def _in_the_middle(strip: Strip, cell: int) -> bool:
+    """Whether a wide character lies on both sides of where a cell begins.
+
+    It was half covered by something that is gone, and all of it has to be drawn.
+    """
+    for size in map(get_character_cell_size, strip.text):
+        if cell <= 0:
+            break
+        cell -= size
+    return cell < 0
+
+
+def styled(cls: type[Strip], style: Style, text: str, color_system: ColorSystem) -> str:
+    """Text with its codes, looked up by style and colours. Textual's also writes hyperlinks."""
+    codes = cls.render_ansi(style, color_system)
+    return f"\x1b[{codes}m{text}\x1b[0m" if codes else text
 
 
 def _whole(self: LayoutUpdate, console: Console) -> str:

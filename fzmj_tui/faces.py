@@ -1,4 +1,4 @@
-"""How a tile is written: inline, upright in two rows, or in ASCII. A face is data, never code.
+"""How a tile is written: upright in one row or two, and inline. A face is data, never code.
 
 Every text has a fixed number of cells, so that whoever draws need not measure anything.
 """
@@ -40,19 +40,21 @@ class Face(Struct, frozen=True):
     """In one row, `inline_width` cells."""
     inline_width: int
     rows: Mapping[Tile, tuple[str, ...]]
-    """Upright, two cells a row."""
+    """Upright; two cells a row, or three in a single one that has no sides."""
     sides: tuple[str, str]
-    """Left and right edge of an upright tile, one cell each."""
+    """Left and right edge of an upright tile, one cell each; empty where there is none."""
     gold_sides: tuple[str, str]
     halves: bool
     """The sides are half blocks in the tile's colour, and a darker edge lies below."""
     gold_edge: str
-    """The second sign of an upright gold, two cells, on its edge."""
+    """The second sign of an upright gold, two cells below it; empty where the sides say so."""
     short: Mapping[Tile, str]
     """A flower among many others, two cells."""
     backs: str
     """One tile from behind, two cells."""
     signs: Signs
+    measured: bool = False
+    """Terminals disagree on the cells of its GLYPHS: not to be drawn before they were measured."""
 
     @property
     def height(self) -> int:
@@ -66,6 +68,14 @@ _NUMERALS = "〇一二三四五六七八九"
 _HONOURS = ("东风", "南风", "西风", "北风", "白板", "发财", "红中")
 _HONOUR_SHORT = "东南西北白发中"
 _PLANTS = "春夏秋冬梅兰竹菊"
+_GLYPHS = {
+    "m": "🀇🀈🀉🀊🀋🀌🀍🀎🀏",
+    "p": "🀙🀚🀛🀜🀝🀞🀟🀠🀡",
+    "s": "🀐🀑🀒🀓🀔🀕🀖🀗🀘",
+    "z": "🀀🀁🀂🀃🀆🀅中",
+    "f": "🀦🀧🀨🀩🀢🀣🀤🀥",
+}
+"""By suit and rank. Unicode's red dragon has two cells where all others have one."""
 _ASCII_HONOURS = ("Ea", "So", "We", "No", "Wh", "Gr", "Re")
 _ASCII_PLANTS = ("Sp", "Su", "Au", "Wi", "Pl", "Or", "Ba", "Ch")
 
@@ -90,6 +100,21 @@ def _upright(tile: Tile, digits: str) -> tuple[str, str]:
     return _PLANTS[tile.rank - 1], "花"
 
 
+def _glyph(tile: Tile) -> str:
+    return _GLYPHS[tile[1]][tile.rank - 1]
+
+
+def _glyph_inline(tile: Tile) -> str:
+    if tile == BACK or tile.suit not in _SUITS:
+        return _inline(tile) if tile in ("7z", BACK) else f"{_glyph(tile)}  "
+    return f"{tile.rank}{_glyph(tile)} "
+
+
+def _glyph_upright(tile: Tile) -> tuple[str, str]:
+    upper, lower = _upright(tile, _WIDE)
+    return (upper, lower) if tile in ("7z", BACK) else (upper, f"{_glyph(tile)} ")
+
+
 def _ascii(tile: Tile) -> str:
     if tile == BACK or tile.suit in _SUITS:
         return "##" if tile == BACK else str(tile)
@@ -99,7 +124,7 @@ def _ascii(tile: Tile) -> str:
 def _tall(name: str, digits: str) -> Face:
     return Face(
         name=name,
-        inline={tile: _inline(tile) for tile in Tile},
+        inline=_INLINE,
         inline_width=3,
         rows={tile: _upright(tile, digits) for tile in Tile},
         sides=("▐", "▌"),
@@ -112,6 +137,8 @@ def _tall(name: str, digits: str) -> Face:
     )
 
 
+_INLINE = {tile: _inline(tile) for tile in Tile}
+_DIGITS = _tall("digits", _WIDE)
 _PLAIN = {tile: _ascii(tile) for tile in Tile}
 
 
@@ -126,8 +153,16 @@ def in_script(face: Face, write: Callable[[str], str]) -> Face:
 
 
 FACES: Mapping[str, Face] = {
-    "digits": _tall("digits", _WIDE),
+    "digits": _DIGITS,
     "numerals": _tall("numerals", _NUMERALS),
+    "inline": replace(
+        _DIGITS,
+        name="inline",
+        rows={tile: (text,) for tile, text in _INLINE.items()},
+        sides=("", ""),
+        gold_sides=("", ""),
+        halves=False,
+    ),
     "ascii": Face(
         name="ascii",
         inline=_PLAIN,
@@ -136,7 +171,7 @@ FACES: Mapping[str, Face] = {
         sides=("[", "]"),
         gold_sides=("{", "}"),
         halves=False,
-        gold_edge="  ",
+        gold_edge="",
         short=_PLAIN,
         backs="[]",
         signs=Signs(
@@ -151,5 +186,19 @@ FACES: Mapping[str, Face] = {
             cut="~",
         ),
     ),
+    "glyphs": replace(
+        _DIGITS,
+        name="glyphs",
+        inline={tile: _glyph_inline(tile) for tile in Tile},
+        rows={tile: _glyph_upright(tile) for tile in Tile},
+        short={
+            tile: text if tile in ("7z", BACK) else f"{_glyph(tile)} "
+            for tile, text in _DIGITS.short.items()
+        },
+        measured=True,
+    ),
 }
 """Every face by its name, the default first."""
+
+GLYPHS = "".join(_GLYPHS.values()).replace("中", "")
+"""What a terminal must draw in one cell each before such a face is drawn on it."""

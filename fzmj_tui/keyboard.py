@@ -6,17 +6,45 @@ dies of numbers that are too large.
 
 import os
 from codecs import getincrementaldecoder
+from collections.abc import Callable
 from selectors import EVENT_READ, DefaultSelector
+from time import monotonic
+from typing import Protocol, cast
 
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
+
+from fzmj_tui.probe import PATIENCE, ROW, Ear, Measured, questions
 
 HUNG_UP = 129
 """The exit code of a process whose terminal is gone."""
 
 
+class Asking(Protocol):
+    """What the App is asked and told."""
+
+    asks_colour: bool
+    """Whether nothing else says how many colours there are."""
+    measured: Callable[[Measured], None]
+    """Takes what the terminal has said."""
+
+
 class Keyboard(LinuxDriver):
     """Textual's driver for Unix terminals with a reader of its own."""
+
+    _ear: Ear | None = None
+    _listens: bool = False
+
+    def start_application_mode(self) -> None:
+        """Take the terminal over; the first time it is asked what it draws, and nobody waits."""
+        asks, first = cast(Asking, self._app).asks_colour, self._ear is None
+        if first:
+            self._ear = Ear(ROW, asks, monotonic() + PATIENCE)
+            self._listens = True
+        super().start_application_mode()  # type: ignore[no-untyped-call]
+        if first:
+            self.write(questions(ROW, asks))
+            self.flush()
 
     def run_input_thread(self) -> None:
         """Bytes to messages until the App ends or the terminal does."""
@@ -44,8 +72,20 @@ class Keyboard(LinuxDriver):
 
     def _take(self, parser: XTermParser, text: str) -> None:
         """Hand what was typed to the App; half a character is no text yet."""
+        text = self._hear(text)
         if text:
             for message in parser.feed(text):
                 self.process_message(message)
         for message in parser.tick():
             self.process_message(message)
+
+    def _hear(self, text: str) -> str:
+        """What is left of it without the terminal's answers; these are handed on once."""
+        if self._ear is None:
+            return text
+        text = self._ear.hear(text, monotonic())
+        if self._listens and self._ear.done(monotonic()):
+            self._listens = False
+            app = cast(Asking, self._app)
+            self._app.call_later(app.measured, self._ear.measured)
+        return text

@@ -74,7 +74,9 @@ def home(
     version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="With --version: as JSON.")] = False,
     lang: Annotated[str | None, typer.Option(help="Language: en, zh or zh-Hant.")] = None,
-    face: Annotated[str | None, typer.Option(help="Tiles: digits, numerals or ascii.")] = None,
+    face: Annotated[
+        str | None, typer.Option(help="Tiles: digits, numerals, inline, glyphs or ascii.")
+    ] = None,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Same as --face ascii.")] = False,
     colours: Annotated[str | None, typer.Option(help=COLOURS_HELP)] = None,
 ) -> int:
@@ -89,7 +91,7 @@ def home(
         return 0
     with ended_at_once():
         module = import_module(f"{__package__}.play")
-    return cast(int, module.open_home(lang, face, ascii_only, colours or "auto"))
+    return cast(int, module.open_home(lang, face, ascii_only, colours))
 
 
 def _version(as_json: bool) -> int:

@@ -29,15 +29,16 @@ def join(
     ] = False,
     new: Annotated[bool, typer.Option("--new", help="Claim the name with a new password.")] = False,
     lang: Annotated[str | None, typer.Option(help="Language: en, zh or zh-Hant.")] = None,
-    face: Annotated[str | None, typer.Option(help="Tiles: digits, numerals or ascii.")] = None,
+    face: Annotated[
+        str | None, typer.Option(help="Tiles: digits, numerals, inline, glyphs or ascii.")
+    ] = None,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Same as --face ascii.")] = False,
-    colours: Annotated[str, typer.Option(help=COLOURS_HELP)] = "auto",
+    colours: Annotated[str | None, typer.Option(help=COLOURS_HELP)] = None,
     record: Annotated[Path | None, typer.Option(help=RECORD_HELP)] = None,
 ) -> int:
     """Play at tables of a host elsewhere, with friends or strangers."""
-    colour(colours, os.environ)
     address = address_of(url)
-    begun = start(lang, face, ascii_only)
+    begun = start(lang, face, ascii_only, colours=colour(colours))
     needs_terminal(sys.stdin, sys.stdout, sys.stderr, os.environ)
     try:
         from fzmj_net.client import Client

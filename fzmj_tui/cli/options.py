@@ -2,7 +2,7 @@
 
 import os
 import secrets
-from collections.abc import Iterable, Mapping, MutableMapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import TextIO
 
@@ -11,16 +11,7 @@ from fzmj_tui import words
 from fzmj_tui.cli.console import BadInput, shown
 from fzmj_tui.cli.own import own_profiles, wrong_with
 from fzmj_tui.driver.visit import CANNOT_DRAW
-from fzmj_tui.screens.options import FACES
-
-COLOURS: Mapping[str, Mapping[str, str]] = {
-    "auto": {},
-    "truecolour": {"TEXTUAL_COLOR_SYSTEM": "truecolor"},
-    "256": {"TEXTUAL_COLOR_SYSTEM": "256"},
-    "16": {"TEXTUAL_COLOR_SYSTEM": "standard"},
-    "mono": {"NO_COLOR": "1"},
-}
-"""Values of `--colours`, and the variables by which Textual and Rich are told."""
+from fzmj_tui.screens.options import COLOURS, FACES
 
 
 def chosen(kind: str, name: str, known: Iterable[str], place: str = "") -> str:
@@ -102,12 +93,9 @@ def face_of(
     return kept or FACES[0]
 
 
-def colour(asked: str, environment: MutableMapping[str, str]) -> None:
-    """`--colours`; what is asked for goes before NO_COLOR, which counts only if it is not empty."""
-    told = COLOURS[chosen("colours", asked, COLOURS, "--colours: ")]
-    if told or not environment.get("NO_COLOR"):
-        environment.pop("NO_COLOR", None)
-    environment.update(told)
+def colour(asked: str | None) -> str | None:
+    """`--colours`; what is asked for goes before NO_COLOR and what was kept."""
+    return None if asked is None else chosen("colours", asked, COLOURS, "--colours: ")
 
 
 def needs_terminal(

@@ -39,12 +39,14 @@ def play(
     base: Annotated[int | None, typer.Option(help="What a point costs.")] = None,
     speed: Annotated[str | None, typer.Option(help="slow, normal, fast or instant.")] = None,
     lang: Annotated[str | None, typer.Option(help="Language: en, zh or zh-Hant.")] = None,
-    face: Annotated[str | None, typer.Option(help="Tiles: digits, numerals or ascii.")] = None,
+    face: Annotated[
+        str | None, typer.Option(help="Tiles: digits, numerals, inline, glyphs or ascii.")
+    ] = None,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Same as --face ascii.")] = False,
     plain: Annotated[
         bool, typer.Option("--plain", help="Lines of text: for screen readers, pipes, scripts.")
     ] = False,
-    colours: Annotated[str, typer.Option(help=COLOURS_HELP)] = "auto",
+    colours: Annotated[str | None, typer.Option(help=COLOURS_HELP)] = None,
     motion: Annotated[
         bool | None,
         typer.Option("--motion/--no-motion", help="Whether tiles slide and light up."),
@@ -56,7 +58,6 @@ def play(
         rules_of(profile)
     if plain and record is not None:
         raise BadInput("--record keeps a screen, and --plain has none")
-    colour(colours, os.environ)
     begun = start(
         lang,
         face,
@@ -67,6 +68,7 @@ def play(
         base=None if base is None else between(base, "--base", MOST_BASE),
         speed=None if speed is None else chosen("speed", speed, SPEEDS, "--speed: "),
         motion=motion,
+        colours=colour(colours),
     )
     if hands is not None:
         length = between(hands, "--hands", MOST_HANDS, least=0) or None
@@ -81,10 +83,9 @@ def _plain(options: Options) -> int:
     return play_plain(sit_down(options), load(options.lang))
 
 
-def open_home(lang: str | None, face: str | None, ascii_only: bool, colours: str) -> int:
+def open_home(lang: str | None, face: str | None, ascii_only: bool, colours: str | None) -> int:
     """The home screen, from which everything else is chosen."""
-    colour(colours, os.environ)
-    return _run(start(lang, face, ascii_only), home=True)
+    return _run(start(lang, face, ascii_only, colours=colour(colours)), home=True)
 
 
 def _run(begun: Start, *, home: bool, record: Path | None = None) -> int:

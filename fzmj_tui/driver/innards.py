@@ -12,7 +12,6 @@ from typing import Any
 from rich.color import ColorSystem
 from rich.console import Console
 from rich.segment import Segment
-from rich.style import Style
 from rich.terminal_theme import TerminalTheme
 from textual import constants, events
 from textual._styles_cache import StylesCache
@@ -26,6 +25,8 @@ from textual.filter import ANSIToTruecolor, LineFilter, NoColor
 from textual.keys import Keys
 from textual.message import Message
 from textual.strip import Strip
+
+from fzmj_tui.deltas import styled
 
 CONSTANTS: Mapping[str, Any] = {
     "DEBUG": False,
@@ -88,7 +89,7 @@ def settle() -> None:
     for name, value in CONSTANTS.items():
         setattr(constants, name, value)
     Strip.__init__ = _made  # type: ignore[method-assign]
-    Strip.render_style = classmethod(_styled)  # type: ignore[assignment]
+    Strip.render_style = classmethod(styled)  # type: ignore[assignment]
     Strip.render = _rendered  # type: ignore[method-assign]
     StylesCache.get_inner_outer = _inner_outer  # type: ignore[assignment,method-assign]
     Stylesheet._parse_rules = _parsed  # type: ignore[method-assign]
@@ -141,12 +142,6 @@ def _parsed(self: Stylesheet, css: str, *how: Any, **named: Any) -> list[RuleSet
     if found is None:
         found = _sheets[told] = _parse(self, css, *how, **named)
     return found
-
-
-def _styled(cls: type[Strip], style: Style, text: str, color_system: ColorSystem) -> str:
-    """Textual's also writes hyperlinks, which nothing of ours has."""
-    codes = cls.render_ansi(style, color_system)
-    return f"\x1b[{codes}m{text}\x1b[0m" if codes else text
 
 
 def _rendered(self: Strip, console: Console) -> str:

@@ -1,6 +1,6 @@
 """The client as a host opens it for a visitor."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from textual.screen import Screen
@@ -19,3 +19,8 @@ class Served(FzmjApp, Remote):
         """In a lobby, else at the home screen; language, tiles and colours are the visitor's."""
         self.session = session
         super().__init__(options(session.visit), home, lobby=lobby)
+
+    @property
+    def environment(self) -> Mapping[str, str]:
+        """The visitor's."""
+        return self.session.visit.environment

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from fzmj_tui import words
+from fzmj_tui.palettes.announced import ALL_COLOURS, NO_COLOURS
 from fzmj_tui.screens.options import FACES, Options
 
 VARIABLES = frozenset(
@@ -25,10 +26,6 @@ SMALLEST, USUAL, LARGEST = (1, 1), (80, 24), (240, 80)
 
 CANNOT_DRAW = frozenset({"", "dumb", "unknown", "network"})
 """Values of TERM for which there is no cursor to move."""
-
-NO_COLOURS = ("vt52", "vt100", "vt102", "vt220", "ansi-m", "xterm-mono")
-ALL_COLOURS = ("xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm", "contour", "iterm2")
-"""Terminals by how TERM begins, where COLORTERM did not come along."""
 
 CODE = re.compile(r"[A-Z0-9]{1,16}")
 

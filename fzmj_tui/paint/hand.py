@@ -20,8 +20,9 @@ COMING = 2
 
 
 def hand_height(face: Face, cut: Cut) -> int:
-    """Rows of the hand with the one a picked tile rises into."""
-    return 1 + _cap(face, cut) + face.height + (not face.halves)
+    """Rows of the hand, with one a picked tile rises into, and one for a gold's sign if need be."""
+    below = not face.halves and bool(face.gold_edge)
+    return 1 + _cap(face, cut) + face.height + below
 
 
 def paint_hand(scene: Scene, look: Look, width: int, cut: Cut) -> Canvas:
@@ -30,7 +31,7 @@ def paint_hand(scene: Scene, look: Look, width: int, cut: Cut) -> Canvas:
     own = scene.state.concealed[scene.seat]
     melds = known(scene.state.players[scene.seat], own)
     room = max(len(scene.order), scene.state.rules.hand_size + 1 - 3 * len(melds))
-    tiles = room * PITCH[cut] + APART
+    tiles = room * PITCH[cut] + APART + (cut == "slim")
     gap = 1 if len(melds) > 3 else APART
     taken = [tall_width(meld, look) for meld in melds]
     over = tiles + sum(taken) + gap * len(melds) > width
@@ -38,9 +39,12 @@ def paint_hand(scene: Scene, look: Look, width: int, cut: Cut) -> Canvas:
     start = max(0, (width - tiles - sum(taken) - gap * len(melds)) // 2)
     own_draw = scene.fresh == "drawn" and scene.state.turn == scene.seat
     coming = APART + own_draw * COMING
+    last = len(scene.order) - 1
     for index, tile in enumerate(scene.order):
-        apart = coming if scene.drawn and index == len(scene.order) - 1 else 0
-        _tile(canvas, start + index * PITCH[cut] + apart, (index, tile), scene, look, cut)
+        apart = coming if scene.drawn and index == last else 0
+        ends = index in (last, last - scene.drawn, scene.cursor)
+        kind: Cut = "plain" if cut == "slim" and ends else cut  # nobody's side follows
+        _tile(canvas, start + index * PITCH[cut] + apart, (index, tile), scene, look, kind)
     x = start + tiles + gap
     for meld, size in zip(melds, taken, strict=True):
         paint_own_meld(canvas, x, 1 + _cap(look.face, cut), meld, scene, look, short=over)
@@ -77,4 +81,5 @@ def _raised(canvas: Canvas, x: int, y: int, fill: str, look: Look, cut: Cut) -> 
         text = face.gold_edge if fill == "gold" else "  "
         edge(canvas, x, y + rows, look.palette.cursor, text, cut)
     else:
-        canvas.put(x + 1, y + rows + 1, "^^", look.palette.accent)
+        below = y + rows + (fill == "gold" and bool(face.gold_edge))
+        canvas.put(x + 1, below, "^^", look.palette.accent)

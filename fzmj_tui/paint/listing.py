@@ -20,7 +20,7 @@ def paint_list(scene: Scene, look: Look, width: int, height: int) -> Canvas:
     canvas.blit(paint_title(scene, look, width), 0, 0)
     for row, place in enumerate((2, 3, 1, 0)):
         canvas.blit(_seat(scene, place, look, width), 0, 1 + 3 * row)
-    hand = paint_hand(scene, look, width, "slim" if look.face.halves else "plain")
+    hand = paint_hand(scene, look, width, "slim")
     canvas.blit(hand, 0, height - 3 - hand.height)
     canvas.blit(paint_actions(scene, look, width), 0, height - 3)
     canvas.blit(paint_foot(scene, look, width), 0, height - 2)

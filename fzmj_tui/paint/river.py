@@ -95,4 +95,5 @@ def _mark(
         canvas.put(*at, text, style)
     elif fill != "gold" or hot:
         style = palette.fills[fill].edge if look.face.halves else style
-        canvas.put(at[0] + 2, at[1] + rows(look.face) - 1, text, style)
+        before = fill == "gold"  # whose own sign stands there as well
+        canvas.put(at[0] + 2 - before, at[1] + rows(look.face) - 1, text, style)

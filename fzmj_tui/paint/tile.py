@@ -31,13 +31,14 @@ def upright(
         if cut == "big" and face.halves:
             canvas.put(x, row, f" {text} ", style)
             continue
-        canvas.put(x, row, left, side)
-        canvas.put(x + 1, row, text, style)
+        end = canvas.put(canvas.put(x, row, left, side), row, text, style)
         if cut != "slim":
-            canvas.put(x + 3, row, right, side)
+            canvas.put(end, row, right, side)
+    below = y + len(face.rows[tile])
     if face.halves:
-        text = face.gold_edge if fill == "gold" else "  "
-        edge(canvas, x, y + len(face.rows[tile]), body, text, cut)
+        edge(canvas, x, below, body, face.gold_edge if fill == "gold" else "  ", cut)
+    elif fill == "gold":
+        canvas.put(x + 1, below, face.gold_edge, look.palette.accent)
 
 
 def edge(canvas: Canvas, x: int, y: int, body: Fill, text: str, cut: Cut) -> None:

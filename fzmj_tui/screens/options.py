@@ -16,11 +16,14 @@ LENGTHS: tuple[int | None, ...] = (1, 4, 8, 16, None)
 BASES: tuple[int, ...] = (1, 2, 20, 50, 200, 500, 1000, 10000)
 """What a point may cost (R-BASES); the command line takes any."""
 
-FACES: tuple[str, ...] = ("digits", "numerals", "ascii")
+FACES: tuple[str, ...] = ("digits", "numerals", "inline", "glyphs", "ascii")
 """The ways to draw a tile that the home screen offers."""
 
 THEMES: tuple[str, ...] = ("felt", "light", "contrast", "safe")
 """The palettes; painting has the colours."""
+
+COLOURS: tuple[str, ...] = ("auto", "truecolour", "256", "16", "mono")
+"""How many there are; auto: as environment and terminal say."""
 
 
 class Options(Struct, frozen=True):
@@ -40,6 +43,8 @@ class Options(Struct, frozen=True):
     face: str = "digits"
     theme: str = "felt"
     """What the table is made of, and the inks on the tiles."""
+    colours: str = "auto"
+    """How many colours the terminal has."""
     counsel: bool = True
     """Say beside the table what the own hand lacks."""
     bell: bool = False
@@ -67,6 +72,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
     "speed": tuple(SPEEDS),
     "face": FACES,
     "theme": THEMES,
+    "colours": COLOURS,
     "counsel": (True, False),
     "motion": (True, False),
     "bare": (False, True),

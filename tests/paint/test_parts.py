@@ -74,7 +74,7 @@ def test_the_picked_tile_rises() -> None:
     lines = paint_hand(scene, look(), 80, "plain").to_text().splitlines()
     assert lines[0].strip() == "▐８▌"
     lines = paint_hand(scene, look("ascii"), 80, "plain").to_text().splitlines()
-    assert [lines[0].strip(), lines[2].strip()] == ["[8m]", "^^"]
+    assert [lines[0].strip(), lines[1].split()[0]] == ["[8m]", "^^"]
 
 
 def test_the_drawn_tile_stands_apart() -> None:
@@ -121,3 +121,13 @@ def test_a_plate_tells_dealer_lock_and_turn() -> None:
 def test_complete_flower_sets_stand_out() -> None:
     canvas = paint_flowers(parse("1234f56f"), look(), 20, 1)
     assert [text for text, style in canvas.row(0) if style.underline] == ["春夏秋冬"]
+
+
+def test_golds_in_one_row_have_their_sign_below() -> None:
+    lines = paint_hand(worst(), look("inline"), 80, "plain").to_text().splitlines()
+    assert lines[1].split()[:4] == ["5筒", "5筒", "5筒", "1条"]
+    assert lines[2].split() == ["金"] * 3
+    picked = replace(worst(), cursor=1)
+    lines = paint_hand(picked, look("inline"), 80, "plain").to_text().splitlines()
+    assert lines[0].split() == ["5筒"]
+    assert (lines[1].split()[1], lines[2].split()) == ("金", ["金", "^^", "金"])

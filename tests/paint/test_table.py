@@ -16,7 +16,7 @@ from rich.cells import cell_len
 
 from fzmj_engine.melds import Kind, Meld
 from fzmj_engine.state import Phase, State
-from fzmj_engine.tiles import parse
+from fzmj_engine.tiles import Tile, parse
 from fzmj_tui.faces import FACES
 from fzmj_tui.paint.canvas import Canvas, clip
 from fzmj_tui.paint.scene import Scene
@@ -46,19 +46,23 @@ def golden(name: str, canvas: Canvas) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
 @pytest.mark.parametrize("face", FACES)
-@pytest.mark.parametrize("size", SIZES[:4])
+@pytest.mark.parametrize("size", SIZES[:5])
 def test_a_real_game(size: tuple[int, int], face: str, lang: str) -> None:
     canvas = paint_table(mid_game(lang), look(face, lang), *size)
     golden(f"game_{size[0]}x{size[1]}_{face}_{lang}", canvas)
 
 
-@pytest.mark.parametrize("face", ["digits", "ascii"])
+@pytest.mark.parametrize("face", ["digits", "inline", "ascii"])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_worst(size: tuple[int, int], face: str) -> None:
     golden(f"worst_{size[0]}x{size[1]}_{face}", paint_table(worst(), look(face), *size))
 
 
-SUIT = {"ascii": re.compile(r"\d[mps]"), "digits": re.compile("[万筒条]")}
+SUIT = {
+    "ascii": re.compile(r"\d[mps]"),
+    "digits": re.compile("[万筒条]"),
+    "glyphs": re.compile("[\U0001f007-\U0001f021]"),
+}
 """What stands on every suit tile once, whether it lies flat or stands."""
 
 
@@ -114,6 +118,25 @@ def test_a_list_leaves_out_old_discards_only(face: str, lang: str) -> None:
     assert all(str(points) in text for points in kongs().state.scores)
     for player in kongs().state.players:
         assert all(drawn.face.inline[meld.tiles[0]].strip() in text for meld in player.melds[:4])
+
+
+@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize("size", SIZES[:5])
+def test_own_melds_and_all_tiles_have_room(size: tuple[int, int], face: str) -> None:
+    """Thirteen tiles, the drawn one and a pung of 6m, at every size."""
+    scene, seen = replace(mid_game(), unseen=()), look(face)
+    canvas = paint_table(scene, seen, *size)
+    hits = {
+        canvas.hit(x, y): y
+        for y in range(canvas.height)
+        for x in range(canvas.width)
+        if isinstance(canvas.hit(x, y), tuple)
+    }
+    assert {("tile", place) for place in range(14)} <= set(hits)
+    last = hits["tile", 0]
+    lines = canvas.to_text().splitlines()[last - 4 : last + 1]
+    six = seen.face.rows[Tile("6m")][0][0]
+    assert "".join(lines).count(six) == 3 + ("6s" in scene.order)
 
 
 def test_flowers_beyond_the_room_are_counted() -> None:

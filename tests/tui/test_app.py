@@ -9,6 +9,7 @@ from textual.containers import VerticalScroll
 
 from fzmj_engine.actions import Win
 from fzmj_tui.app import FzmjApp, Options
+from fzmj_tui.probe import Measured
 from fzmj_tui.screens import pace
 from fzmj_tui.screens.ask import Ask, Leave
 from fzmj_tui.screens.chronicle import lines
@@ -204,24 +205,34 @@ async def test_resizing_keeps_the_question() -> None:
 
 
 @pytest.mark.parametrize(
-    ("colours", "environment", "depth"),
+    ("chosen", "environment", "depth"),
     [
-        ("256", {}, "256"),
-        ("standard", {}, "16"),
-        ("256", {"NO_COLOR": "1"}, "mono"),
-        ("truecolor", {}, "truecolor"),
+        ("auto", {"TERM": "xterm-256color"}, "256"),
+        ("auto", {"TERM": "xterm-256color", "COLORTERM": "truecolor"}, "truecolor"),
+        ("auto", {"TERM": "linux"}, "16"),
+        ("auto", {"TERM": "vt220"}, "mono"),
+        ("auto", {"TERM": "foot"}, "truecolor"),
+        ("auto", {"TERM": "xterm"}, "256"),
+        ("auto", {"TERM": "xterm-256color", "NO_COLOR": "1"}, "mono"),
+        ("auto", {"TERM": "xterm-256color", "NO_COLOR": ""}, "256"),
+        ("truecolour", {"TERM": "linux", "NO_COLOR": "1"}, "truecolor"),
+        ("mono", {"COLORTERM": "truecolor"}, "mono"),
     ],
 )
 async def test_colour_depths(
-    monkeypatch: pytest.MonkeyPatch, colours: str, environment: dict[str, str], depth: str
+    monkeypatch: pytest.MonkeyPatch, chosen: str, environment: dict[str, str], depth: str
 ) -> None:
-    monkeypatch.delenv("NO_COLOR", raising=False)
+    """The setting, else COLORTERM, else TERM, else what the terminal says, else 256."""
+    for name in ("NO_COLOR", "COLORTERM", "TERM"):
+        monkeypatch.delenv(name, raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", colours)
-    app = at_home()
+    app = FzmjApp(Options(colours=chosen))
+    assert app.asks_colour == (environment == {"TERM": "xterm"})
     async with app.run_test():
         assert app.depth == depth == app.look.palette.depth
+        app.measured(Measured(1, 2, 2, True, True))
+        assert app.depth == ("truecolor" if app.asks_colour else depth)
 
 
 def test_home_needs_no_engine() -> None:

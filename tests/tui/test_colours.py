@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 
 from fzmj_tui import words
-from fzmj_tui.cli.options import COLOURS
 from fzmj_tui.screens.home import ROWS
-from fzmj_tui.screens.options import Options
+from fzmj_tui.screens.options import COLOURS, Options
 from tests.tui.terminal import Terminal
 
 SENT = {

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.color import ColorSystem
 from rich.console import Console
+from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import ChopsUpdate
 from textual.strip import Strip
@@ -92,6 +93,14 @@ def test_every_palette_is_sent_whole(depth: Depth, theme: str) -> None:
     )
     assert cells(terse(sent), (120, 40)) == cells(sent, (120, 40))
     assert len(terse(sent)) < (1 if depth == "mono" else 0.85) * len(sent)
+
+
+@pytest.mark.parametrize("span", [(0, 2, 3), (0, 1, 2), (0, 1, 3)])
+def test_a_wide_character_is_never_sent_by_half(span: tuple[int, int, int]) -> None:
+    """What covered half of it is gone: all of it comes back."""
+    send_changes_only()
+    update = ChopsUpdate([{0: Strip([Segment("a条b")])}], [span], [[4]])
+    assert update.render_segments(Console(color_system=None)) == "\x1b[1;2H条"
 
 
 @pytest.mark.parametrize("size", [(120, 40), (80, 24)])
