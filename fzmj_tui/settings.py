@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from errno import EINVAL
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any, NamedTuple
 
 from fzmj_engine.rules import profiles
@@ -176,6 +177,17 @@ def _kept(path: Path, changes: Mapping[str, Any]) -> Trouble | None:
     except (ValueError, RecursionError):
         return Trouble("config.unsaved", {"file": path})
     return None
+
+
+def unwritable(path: Path) -> str | None:
+    """Why nothing could be kept there; a file without a name is made to find out."""
+    try:
+        _be_a_file(path)
+        folder = next(one for one in path.parents if one.exists())
+        with TemporaryFile(dir=folder):
+            return None
+    except OSError as error:
+        return error.strerror or str(error)
 
 
 def changed(text: str, name: str, value: str) -> str:

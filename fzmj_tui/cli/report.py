@@ -8,7 +8,7 @@ import platformdirs
 
 from fzmj_tui import words
 from fzmj_tui.cli.console import say
-from fzmj_tui.cli.doctor import listed, spoken, surroundings
+from fzmj_tui.cli.surroundings import listed, spoken, surroundings
 from fzmj_tui.mishap import Failed, Mishap, mishap
 
 

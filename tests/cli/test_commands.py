@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from fzmj_tui.cli.doctor import colours
+from fzmj_tui.cli.surroundings import colours
 from fzmj_tui.keys import BY_ID
+from fzmj_tui.words import LANGUAGES
 from tests.cli.run import fzmj
+from tests.tui.test_probe import Answering, program
 
 
 @pytest.fixture(scope="module")
@@ -185,7 +187,8 @@ def test_doctor_without_a_terminal() -> None:
     "environment, wanted",
     [
         ({}, "none"),
-        ({"TERM": "xterm"}, "16"),
+        ({"TERM": "linux"}, "16"),
+        ({"TERM": "xterm"}, "unknown"),
         ({"TERM": "xterm-256color"}, "256"),
         ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, "16M"),
         ({"TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"}, "none"),
@@ -204,3 +207,44 @@ def test_every_key_is_listed_by_its_id(tmp_path: Path, lang: str, words: str) ->
     found = json.loads(fzmj("doctor", "--keys", "--json", env=told).stdout)
     assert found["table.log"] == {"keys": ["f5"], "usual": ["e"], "words": words}
     assert set(found) == {key.id for key in BY_ID.values() if not key.fixed}
+
+
+def test_doctor_says_the_same_in_every_language(tmp_path: Path) -> None:
+    (tmp_path / "config.toml").write_text('[keys]\ntable.log = "g"\ntable.sort = "f5"\n')
+    told = {"FZMJ_CONFIG": str(tmp_path), "TERM": "dumb"}
+    pages = {
+        lang: fzmj("doctor", "--lang", lang, env=told).stdout.decode().splitlines()
+        for lang in LANGUAGES
+    }
+    assert len({len(lines) for lines in pages.values()}) == 1
+    assert sum("table.log" in line for line in pages["zh"]) == 1
+    assert any("输入或输出不是终端" in line for line in pages["zh"])
+    assert any("輸入或輸出不是終端" in line for line in pages["zh-Hant"])
+    found = json.loads(fzmj("doctor", "--json", env=told).stdout)
+    assert found["keys"] == {"table.sort": "f5"} and found["cells"] is None
+
+
+@pytest.mark.parametrize("place", ["file", "file/folder"])
+def test_doctor_says_where_nothing_can_be_kept(tmp_path: Path, place: str) -> None:
+    (tmp_path / "file").write_text("")
+    told = {"FZMJ_CONFIG": str(tmp_path / place)}
+    found = json.loads(fzmj("doctor", "--json", env=told).stdout)
+    assert found["writable"] is False
+    assert sum("Settings cannot be kept" in problem for problem in found["problems"]) == 1
+    assert (tmp_path / "file").read_text() == ""
+
+
+def test_doctor_in_a_terminal_asks_it(tmp_path: Path) -> None:
+    terminal = Answering(program("doctor", "--json"), tmp_path, size=(200, 50))
+    terminal.row, terminal.wide = 1, "─"
+    assert terminal.ended() == 0
+    text = "".join(line.rstrip() for line in terminal.shown().splitlines())
+    found = json.loads(text[text.index("{") :])
+    assert found["cells"] == {
+        "line": 2,
+        "character": 2,
+        "dragon": 2,
+        "glyphs": True,
+        "truecolour": None,
+    }
+    assert any("Lines are 2 cells wide" in problem for problem in found["problems"])

@@ -76,7 +76,7 @@ async def test_three_at_once_in_three_depths_of_colour() -> None:
         people = [
             Person(here.port, told={"COLORTERM": "truecolor", "LANG": "zh_CN.UTF-8"}),
             Person(here.port, size=(100, 30)),
-            Person(here.port, term="xterm", size=(120, 40)),
+            Person(here.port, term="linux", size=(120, 40)),
         ]
         for person, said in zip(people, ("开局", "Play", "Play"), strict=True):
             await person.sees(said)

@@ -191,7 +191,7 @@ async def test_everybody_has_the_colours_of_their_own_terminal(
     kinds: list[tuple[dict[str, str], str, set[str]]] = [
         (TRUECOLOUR, "xterm-256color", {"truecolor"}),
         ({}, "xterm-256color", {"256"}),
-        ({}, "xterm", {"16"}),
+        ({}, "linux", {"16"}),
         ({"NO_COLOR": "1"}, "xterm-256color", set()),
         ({}, "vt220", set()),
         ({}, "xterm-kitty", {"truecolor"}),
