@@ -71,6 +71,8 @@ TABLE: tuple[Key, ...] = (
     Key("table.pass", "space", "wish('pass')", show=False),
     Key("table.decline", "x", "wish('decline')", show=False),
     Key("table.sort", "o", "sort"),
+    Key("table.move_left", "shift+left,H", "shift(-1)", show=False),
+    Key("table.move_right", "shift+right,L", "shift(1)", show=False),
     Key("table.log", "e", "log"),
     Key("table.unseen", "u", "unseen", show=False),
     Key("table.bare", "b", "bare", show=False),

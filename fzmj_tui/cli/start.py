@@ -14,7 +14,7 @@ from fzmj_tui.keymap import Keymap
 from fzmj_tui.screens.options import Options
 from fzmj_tui.settings import NAME, Keep, Kept, keeper, read
 from fzmj_tui.trouble import Trouble
-from fzmj_tui.words import load
+from fzmj_tui.words import Words, load
 
 
 class Start(NamedTuple):
@@ -42,8 +42,12 @@ def start(lang: str | None, face: str | None, ascii_only: bool, **asked: Any) ->
     words, own = load(fields["lang"]), own_profiles()
     for trouble in file.troubles:
         say(words(trouble.key, **trouble.fields))
-    broken = tuple(f"{path.name}: {why}" for path, why in own.broken(words))
-    options = Options(**fields, own=own.rules(words), broken=broken)
+    options = Options(**fields, own=own.rules(words), broken=_broken)
     if options.profile not in options.profiles:
         options = replace(options, profile=Options().profile)
     return Start(options, keeper(config_folder() / NAME), file.troubles, file.keys)
+
+
+def _broken(words: Words) -> tuple[str, ...]:
+    """Every file of the player's own that is no profile, and why."""
+    return tuple(f"{path.name}: {why}" for path, why in own_profiles().broken(words))

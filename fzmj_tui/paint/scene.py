@@ -48,6 +48,8 @@ class Scene(Struct, frozen=True):
     seat: int
     """Drawn at the bottom; the next seat sits at the right."""
     names: tuple[str, ...]
+    rules: str = ""
+    """What the rules are called in the player's language."""
     order: tuple[Tile, ...] = ()
     """The own hand as it is sorted, the drawn tile last."""
     cursor: int | None = None

@@ -13,7 +13,7 @@ def paint_title(scene: Scene, look: Look, width: int) -> Canvas:
     parts = [look.say("table.hand", hand=state.hand)]
     if state.streak:
         parts.append(look.say("table.streak", streak=state.streak))
-    rules = state.rules.name
+    rules = scene.rules or state.rules.name
     parts.append(
         rules if state.base == 1 else look.say("table.rules", rules=rules, base=state.base)
     )

@@ -13,6 +13,9 @@ class Holding:
         self.cursor: int | None = None
         self.typed = ""
         self.sorted = True
+        """By suit, or else as the tiles came."""
+        self.own = False
+        """As the player has moved them, until the hand is over or sorted again."""
 
     @property
     def tile(self) -> Tile | None:
@@ -21,8 +24,9 @@ class Holding:
 
     def follow(self, state: State, seat: int, asked: bool) -> None:
         """Arrange the hand of a new state; a seat that is asked has its drawn tile picked."""
-        own = state.concealed[seat]
-        before, self.order = self.order, arranged(own.tiles, own.drawn, state.gold, self.sorted)
+        before = self.order
+        self.own = self.own and bool(state.concealed[seat].tiles)
+        self._arrange(state, seat)
         if len(self.order) < len(before) or not self.order:
             self.cursor = None
         if self.cursor is not None and before != self.order:
@@ -31,12 +35,30 @@ class Holding:
             self.cursor = len(self.order) - 1
 
     def sort(self, state: State, seat: int) -> None:
-        """Sort the hand or show it as it came; the same face stays picked."""
+        """Sort the hand or show it as it came; tiles that were moved are sorted again."""
+        self.put(self.own or not self.sorted, state, seat)
+
+    def put(self, by_suit: bool, state: State, seat: int) -> None:
+        """Sorted or as it came, from now on; the same face stays picked."""
         tile = self.tile
-        self.sorted = not self.sorted
-        own = state.concealed[seat]
-        self.order = arranged(own.tiles, own.drawn, state.gold, self.sorted)
+        self.sorted, self.own = by_suit, False
+        self._arrange(state, seat)
         self.cursor = None if tile is None else self._last(tile)
+
+    def shift(self, step: int, state: State, seat: int) -> bool:
+        """Move the picked tile along the hand; the drawn one stays apart."""
+        room = len(self.order) - (state.concealed[seat].drawn is not None)
+        if self.cursor is None or self.cursor >= room:
+            return False
+        rest, place = list(self.order), (self.cursor + step) % room
+        rest.insert(place, rest.pop(self.cursor))
+        self.order, self.cursor, self.own = tuple(rest), place, True
+        return True
+
+    def _arrange(self, state: State, seat: int) -> None:
+        own = state.concealed[seat]
+        as_it_was = self.order if self.own else None
+        self.order = arranged(own.tiles, own.drawn, state.gold, self.sorted, as_it_was)
 
     def move(self, step: int) -> None:
         """Go along the hand and around its ends."""
@@ -70,15 +92,34 @@ class Holding:
 
 
 def arranged(
-    tiles: tuple[Tile, ...], drawn: Tile | None, gold: Tile | None, by_suit: bool
+    tiles: tuple[Tile, ...],
+    drawn: Tile | None,
+    gold: Tile | None,
+    by_suit: bool,
+    before: tuple[Tile, ...] | None = None,
 ) -> tuple[Tile, ...]:
-    """A hand as it stands: golds first, then by suit, the drawn tile apart at the end."""
+    """A hand as it stands: golds first, then by suit, the drawn tile apart at the end.
+
+    With `before`, an order of the player's own, what was there stays in it and the rest follows.
+    """
     rest = list(tiles)
     apart = (drawn,) if drawn is not None and drawn in rest else ()
     if apart:
         rest.reverse()
         rest.remove(apart[0])
         rest.reverse()
+    if before is not None:
+        return (*_kept(before, rest), *rest, *apart)
     if by_suit:
         rest = sorted(ordered(rest), key=lambda tile: tile != gold)
     return (*rest, *apart)
+
+
+def _kept(before: tuple[Tile, ...], rest: list[Tile]) -> list[Tile]:
+    """Those of `before` that are still there, which are taken out of the rest."""
+    kept: list[Tile] = []
+    for tile in before:
+        if tile in rest:
+            rest.remove(tile)
+            kept.append(tile)
+    return kept

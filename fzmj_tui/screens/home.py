@@ -98,8 +98,8 @@ class Home(Spoken[None]):
             yield Static(self._title(), id="title", markup=False)
             yield Menu(*map(self._line, ROWS), markup=False)
             yield Static(self.words("home.hint"), id="hint", markup=False)
-            if self.options.broken:
-                yield Static("\n".join(self.options.broken), id="broken", markup=False)
+            if broken := self._broken():
+                yield Static(broken, id="broken", markup=False)
         yield Footer(show_command_palette=False)
 
     @property
@@ -111,6 +111,8 @@ class Home(Spoken[None]):
         """Say the menu again, with the settings of now and the cursor where it was."""
         self.options = self.host.options
         self.query_one("#title", Static).update(self._title())
+        for line in self.query("#broken").results(Static):
+            line.update(self._broken())
         self._say()
         self.refresh_bindings()
 
@@ -164,6 +166,10 @@ class Home(Spoken[None]):
         self._hint()
         for place, name in enumerate(ROWS):
             self.menu.replace_option_prompt_at_index(place, cast(Any, self._line(name)))
+
+    def _broken(self) -> str:
+        """What is wrong with the player's own profiles."""
+        return "\n".join(self.options.broken(self.words))
 
     def _title(self) -> Content:
         name = "" if self.words.ascii_only else self.words.script("福州麻将")

@@ -1,11 +1,11 @@
 """What a player chooses before sitting down."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
 from fzmj_engine.rules import Rules, load, profiles
-from fzmj_tui.words import LANGUAGES
+from fzmj_tui.words import LANGUAGES, Words
 
 SPEEDS: dict[str, float] = {"slow": 1.4, "normal": 0.7, "fast": 0.25, "instant": 0.0}
 """Seconds the table takes over somebody else's discard."""
@@ -24,6 +24,14 @@ THEMES: tuple[str, ...] = ("felt", "light", "contrast", "safe")
 
 COLOURS: tuple[str, ...] = ("auto", "truecolour", "256", "16", "mono")
 """How many there are; auto: as environment and terminal say."""
+
+ORDERS: tuple[str, ...] = ("suit", "drawn")
+"""Golds and then by suit, or as the tiles came."""
+
+
+def _nothing(words: Words) -> tuple[str, ...]:
+    """No file is broken."""
+    return ()
 
 
 class Options(Struct, frozen=True):
@@ -45,6 +53,8 @@ class Options(Struct, frozen=True):
     """What the table is made of, and the inks on the tiles."""
     colours: str = "auto"
     """How many colours the terminal has."""
+    order: str = "suit"
+    """How the own hand stands."""
     counsel: bool = True
     """Say beside the table what the own hand lacks."""
     bell: bool = False
@@ -55,7 +65,7 @@ class Options(Struct, frozen=True):
     """Let things slide into place; without, they are there at once."""
     own: Mapping[str, Rules] = {}
     """The player's own profiles by name."""
-    broken: tuple[str, ...] = ()
+    broken: Callable[[Words], tuple[str, ...]] = _nothing
     """What keeps files of his from being profiles, a line for each."""
 
     @property
@@ -73,6 +83,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
     "face": FACES,
     "theme": THEMES,
     "colours": COLOURS,
+    "order": ORDERS,
     "counsel": (True, False),
     "motion": (True, False),
     "bare": (False, True),

@@ -11,8 +11,9 @@ from fzmj_engine.legal import IllegalAction
 from fzmj_engine.tiles import Tile
 from fzmj_tui.keys import TABLE
 from fzmj_tui.rulebook.telling import why
+from fzmj_tui.screens.arranging import Arranging
 from fzmj_tui.screens.ask import Ask
-from fzmj_tui.screens.base import Spoken, bound
+from fzmj_tui.screens.base import bound
 from fzmj_tui.screens.offers import Choices, doubt, meant
 from fzmj_tui.screens.questions import named, sure, which, why_kept, why_not
 from fzmj_tui.screens.seated import Seated
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from fzmj_net.link import Link
 
 
-class Playing(Spoken[None]):
+class Playing(Arranging):
     """The picture of a table, and what a player does at it."""
 
     BINDINGS = bound(TABLE)
@@ -39,6 +40,7 @@ class Playing(Spoken[None]):
 
     def compose(self) -> ComposeResult:
         """Nothing but the picture of the table."""
+        self._put_in_order()
         self.board = Board(self._scene(), self.host.look)
         self._spoken = self.words.lang
         yield self.board
@@ -48,6 +50,7 @@ class Playing(Spoken[None]):
         if self._spoken != self.words.lang:
             self._spoken = self.words.lang
             self.seated.hint = ""
+        self._put_in_order()
         self.repaint()
 
     def repaint(self) -> None:
@@ -112,26 +115,6 @@ class Playing(Spoken[None]):
             holding.cursor = place
             self._fresh()
 
-    def _fresh(self, hint: str = "") -> None:
-        self.seated.hint = hint
-        self.repaint()
-
-    def action_move(self, step: int) -> None:
-        """Pick the tile beside."""
-        self.seated.holding.move(step)
-        self._fresh()
-
-    def action_edge(self, place: int) -> None:
-        """Pick the first or the last tile."""
-        self.seated.holding.edge(place)
-        self._fresh()
-
-    def action_sort(self) -> None:
-        """Sort the hand, or show the tiles as they came."""
-        holding = self.seated.holding
-        holding.sort(self.seated.state, self.seated.seat)
-        self._fresh(self.words("hint.sorted" if holding.sorted else "hint.unsorted"))
-
     def action_discard(self) -> None:
         """Throw the picked tile."""
         tile = self.seated.holding.tile
@@ -148,7 +131,10 @@ class Playing(Spoken[None]):
         """Throw the tile just drawn."""
         if self.seated.state.concealed[self.seated.seat].drawn is not None:
             self.seated.holding.edge(-1)
-            self.action_discard()
+        elif self.seated.discardable:
+            self._fresh(self.words("hint.nothing_drawn"))
+            return
+        self.action_discard()
 
     def action_wish(self, wish: str) -> None:
         """Claim, win, rob, pass — or hear why not."""

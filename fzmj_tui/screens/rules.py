@@ -17,6 +17,7 @@ from fzmj_tui.rulebook.telling import tell
 from fzmj_tui.rulebook.values import label, shown
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.rolling import Rolling
+from fzmj_tui.screens.rows import said
 
 Entry = tuple[str, str, tuple[Content, ...]]
 """A chapter's heading, a rule or a field in it, and its lines."""
@@ -141,20 +142,20 @@ class RulesScreen(Rolling, Spoken[None]):
     def _both(self, contrast: Contrast) -> tuple[Content, ...]:
         absent = (self.words("compare.absent"), "dim")
         return tuple(
-            Content.assemble((f"{name}  ", "bold"), text or absent)
+            Content.assemble((f"{_named(self.words, name)}  ", "bold"), text or absent)
             for name, text in zip((self.chosen, self.beside), contrast.texts, strict=True)
         )
 
     def _choice(self, found: int) -> Content:
         """Which profiles, and what is searched for."""
         words = self.words
-        beside = self.beside or words("screen.alone")
+        beside = _named(words, self.beside) if self.beside else words("screen.alone")
         count = words("screen.found", found=found, entries=len(self.entries))
         hint = (words("screen.type"), "dim")
         sought = (self.sought + "_", "bold") if self.sought else hint
         return Content.assemble(
             f"{words('home.profile')} ",
-            self._turned(self.chosen, "profile"),
+            self._turned(_named(words, self.chosen), "profile"),
             f"   {words('screen.beside')} ",
             self._turned(beside, "compare"),
             (f"   {count}\n", "dim"),
@@ -172,6 +173,10 @@ class RulesScreen(Rolling, Spoken[None]):
 
     def _nothing(self) -> str:
         return self.words("screen.nothing_found" if self.sought else "compare.same")
+
+
+_named = said("profile")
+"""A profile as it is called in a language; one of the player's own by its name."""
 
 
 def _matches(entry: Entry, sought: str) -> bool:

@@ -21,6 +21,7 @@ from fzmj_tui.screens.holding import Holding
 from fzmj_tui.screens.moments import STILL, Moment, moment
 from fzmj_tui.screens.offers import WISHES, Choices, discards, meant, win_name, wins
 from fzmj_tui.screens.prompts import prompt
+from fzmj_tui.screens.rows import said
 from fzmj_tui.words import Words
 
 HINTS = ("table.choose", "table.discard", "table.sort", "table.log")
@@ -130,6 +131,7 @@ class Seated:
             state=self.state,
             seat=self.seat,
             names=names,
+            rules=said("profile")(words, self.state.rules.name),
             order=holding.order,
             cursor=holding.cursor,
             choices=self.choices,

@@ -14,6 +14,7 @@ from fzmj_tui.paint.hand import paint_hand
 from fzmj_tui.paint.melds import meld_width, paint_meld, paint_melds
 from fzmj_tui.paint.plate import paint_plate
 from fzmj_tui.paint.river import Bed, paint_river
+from fzmj_tui.paint.scores import paint_scores
 from fzmj_tui.paint.title import paint_title
 from tests.paint.scenes import look, mid_game, worst
 
@@ -131,3 +132,11 @@ def test_golds_in_one_row_have_their_sign_below() -> None:
     lines = paint_hand(picked, look("inline"), 80, "plain").to_text().splitlines()
     assert lines[0].split() == ["5筒"]
     assert (lines[1].split()[1], lines[2].split()) == ("金", ["金", "^^", "金"])
+
+
+def test_a_narrow_panel_shows_the_change_where_all_four_fit() -> None:
+    lines = paint_scores(mid_game(), look(), 20).to_text().splitlines()
+    assert lines[2].split() == ["Ah", "Ming", "+12", "0"] and lines[1].split()[-2:] == ["-4", "0"]
+    lines = paint_scores(worst(), look(), 20).to_text().splitlines()
+    assert [line.split()[-1] for line in lines[1:]] == ["-123456", "123456", "99999", "-99999"]
+    assert not any("+" in line for line in lines)

@@ -1,6 +1,7 @@
 """The rules on the screen: chosen, compared, searched in, in both languages."""
 
 import pytest
+from msgspec.structs import replace
 from textual import events
 from textual.pilot import Pilot
 from textual.widgets import Static
@@ -79,11 +80,18 @@ async def test_chinese_at_once() -> None:
 
 
 async def test_own_profiles_are_there() -> None:
-    options = Options(profile="house", own={"house": HOUSE}, broken=("x.toml: line 1: no",))
-    async with FzmjApp(options).run_test() as pilot:
-        broken = pilot.app.screen.query_one("#broken", Static)
-        assert "line 1" in str(broken.render())
-        app = await opened(pilot)
+    options = Options(
+        profile="house", own={"house": HOUSE}, broken=lambda words: (f"x.toml: {words('set.no')}",)
+    )
+    app = FzmjApp(options)
+    async with app.run_test() as pilot:
+        broken = app.screen.query_one("#broken", Static)
+        assert str(broken.render()) == "x.toml: no"
+        app.change(replace(app.options, lang="zh"))
+        await until(pilot, lambda: str(broken.render()) == "x.toml: 否")
+        app.change(replace(app.options, lang="en"))
+        await until(pilot, lambda: str(broken.render()) == "x.toml: no")
+        await opened(pilot)
         assert "At first 20 tiles" in text(app)
         await pilot.press("right")
         assert "‹ classic ›" in text(app, "choice")

@@ -241,9 +241,9 @@ class LobbyScreen(Spoken[None]):
                 self.terms = terms
                 await self.client.say(Create(terms))
             return
-        code = await self.ask(TypedLine(self.words("lobby.code_ask"), 6))
+        code = await self.ask(TypedLine("lobby.code_ask", 6))
         if code:
-            await self._join(code.upper())
+            await self._join(code.text.upper())
 
     async def _join(self, code: str) -> None:
         """A code that cannot be one is not even asked for."""

@@ -15,15 +15,9 @@ from fzmj_tui.keys import ROOM
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.far.sitters import sitting_line, terms_line
 from fzmj_tui.screens.far.typed import TypedLine
-from fzmj_tui.words import Words
 
 REMEMBERED = 200
 """Lines of talk that are kept."""
-
-
-def phrases(words: Words) -> dict[str, str]:
-    """Ready-made phrases in the player's language, with the words they travel as."""
-    return {words(f"phrase.{phrase}"): phrase for phrase in PHRASES}
 
 
 class Talk:
@@ -122,12 +116,12 @@ class RoomScreen(Spoken[None]):
 
 async def speak_up(screen: Spoken[None], client: Client, table: str) -> None:
     """Ask for a line or a phrase, and say it at a table."""
-    ready = phrases(screen.words)
-    text = await screen.ask(TypedLine(screen.words("room.say"), Line.characters, tuple(ready)))
-    if text in ready:
-        await client.say(Phrase(table, ready[text]))
-    elif text:
+    ready = tuple(f"phrase.{phrase}" for phrase in PHRASES)
+    said = await screen.ask(TypedLine("room.say", Line.characters, ready))
+    if said and said.is_ready:
+        await client.say(Phrase(table, said.text.removeprefix("phrase.")))
+    elif said:
         try:
-            await client.say(Chat(table, safe(Line, text)))
+            await client.say(Chat(table, safe(Line, said.text)))
         except ValueError:
             screen.notify(screen.words("room.unsayable"), markup=False)

@@ -1,6 +1,7 @@
 """A line to type: a friend's code, or something to say."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -11,7 +12,15 @@ from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.menu import Menu
 
 
-class TypedLine(Spoken[str | None]):
+class Answer(NamedTuple):
+    """What was answered."""
+
+    text: str
+    """As it was typed; of a ready-made answer its key."""
+    is_ready: bool = False
+
+
+class TypedLine(Spoken[Answer | None]):
     """A question answered by typing, or by one of some ready-made answers below it."""
 
     DEFAULT_CSS = """
@@ -27,27 +36,35 @@ class TypedLine(Spoken[str | None]):
     BINDINGS = bound(TYPED)
 
     def __init__(self, title: str, longest: int, ready: Sequence[str] = ()) -> None:
-        """`ready` are answers to choose from; they come back as they are written here."""
+        """Title and ready-made answers are keys of the words."""
         super().__init__()
-        self.title_text = title
+        self.title_key = title
         self.longest = longest
         self.ready = ready
 
     def compose(self) -> ComposeResult:
         """The question, the line, the ready-made answers."""
         with Vertical(classes="box"):
-            yield Static(self.title_text, classes="title", markup=False)
+            yield Static(self.words(self.title_key), classes="title", markup=False)
             yield Input(max_length=self.longest)
             if self.ready:
-                yield Menu(*self.ready, markup=False)
+                yield Menu(*map(self.words, self.ready), markup=False)
+
+    async def speak(self) -> None:
+        """The same question; what was typed stays."""
+        self.query_one(".title", Static).update(self.words(self.title_key))
+        for menu in self.query(Menu):
+            for place, key in enumerate(self.ready):
+                menu.replace_option_prompt_at_index(place, self.words(key))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter: what was typed, if anything was."""
-        self.finish(event.value.strip() or None)
+        text = event.value.strip()
+        self.finish(Answer(text) if text else None)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """A ready-made answer."""
-        self.finish(self.ready[event.option_index])
+        self.finish(Answer(self.ready[event.option_index], is_ready=True))
 
     def action_finish_without(self) -> None:
         """Esc: nothing."""
