@@ -73,10 +73,12 @@ class Looking(Careful):
 
     def measured(self, found: Measured) -> None:
         """The terminal has said what it draws, or nothing in time."""
+        before = self.face, self.depth
         self.found = found
         if why := self.unlike:
             self.tell(why)
-        self.look_anew()
+        if (self.face, self.depth) != before:
+            self.look_anew()
 
     @property
     def unlike(self) -> Trouble | None:

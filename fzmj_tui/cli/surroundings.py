@@ -81,7 +81,7 @@ def spoken(environment: Mapping[str, str], kept: str | None = None) -> str:
 def listed(facts: Mapping[str, Any], say: Words | None = None) -> str:
     """Facts for people, one a line; in their language, if there is one."""
     names = {name: say(f"doctor.{name}") if say else name for name in facts}
-    wide = max(map(cell_len, names.values())) + 2
+    wide = max(12, *(cell_len(name) + 2 for name in names.values()))
     return "\n".join(
         f"{names[name]}{' ' * (wide - cell_len(names[name]))}{_text(value, say)}"
         for name, value in facts.items()

@@ -68,7 +68,7 @@ def help_screen(seated: Seated | None = None) -> ReadingScreen:
     return ReadingScreen(text)
 
 
-_TABLE = ("discard", "type", "mouse", "claims", "why", "sort", "looks", "habits", "signs")
+_TABLE = ("discard", "type", "mouse", "claims", "why", "sort", "move", "looks", "habits", "signs")
 _TILES = ("aim", "sets", "gold", "flowers")
 
 

@@ -74,7 +74,7 @@ async def test_a_handler_fails(
     assert app.return_code == 1 and app.mishap is not None
     assert app.mishap.kind == type(error).__name__
     assert app.mishap.places[-1].startswith("tests/tui/test_mishap.py:")
-    assert any("fzmj_tui/screens/playing.py:" in place for place in app.mishap.places)
+    assert any("fzmj_tui/screens/arranging.py:" in place for place in app.mishap.places)
     assert capsys.readouterr() == ("", "")
 
 

@@ -168,3 +168,17 @@ async def test_where_nothing_is_said_glyphs_are_refused_with_a_reason() -> None:
 
 def test_no_suit_letter_is_an_answer() -> None:
     assert not any(heard([letter])[0] != letter for letter in SUITS)
+
+
+async def test_nothing_is_said_anew_where_all_is_as_it_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What somebody types meanwhile goes where it was meant to go."""
+    spoken: list[object] = []
+    monkeypatch.setattr(FzmjApp, "_speak", lambda app: spoken.append(app))
+    app = FzmjApp(Options())
+    async with app.run_test():
+        app.measured(Measured(1, 2, 2, True))
+        assert spoken == []
+        app.measured(Measured(2, 2, 2, True))
+        assert len(spoken) == 1
