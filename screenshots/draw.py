@@ -8,6 +8,7 @@ import asyncio
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -24,14 +25,14 @@ from fzmj_engine.events import HandEnded  # noqa: E402
 from fzmj_tui.screens.options import Options  # noqa: E402
 from screenshots.picture import save  # noqa: E402
 from tests.driver.chromium import browser  # noqa: E402
-from tests.tui.mirror import Moment, pictured, played, rows  # noqa: E402
+from tests.tui.mirror import Moment, pictured, played, press, rows  # noqa: E402
 from tests.tui.terminal import Terminal  # noqa: E402
 
 PROGRAM = "import sys; from fzmj_tui.cli import main; sys.exit(main({arguments}))"
 BOTS = ("normal",) * 3
 SEEDS = range(1, 200)
-QUIET = 0.7
-"""Seconds without output after which a screen is taken to be finished."""
+QUIET, LONGEST = 0.7, 3.0
+"""Seconds without output after which a screen is taken to be finished, and for blinking ones."""
 F2, PALETTE, TAB = "\x1bOQ", "\x10", "\t"
 RIGHT, DOWN, UP = "\x1b[C", "\x1b[B", "\x1b[A"
 
@@ -109,8 +110,8 @@ SHOTS = (
     Shot("settings-80x24-en", (80, 24), "en", "home", (F2,)),
     Shot("home-80x24-zh", (80, 24), "zh", "home"),
     Shot("home-80x24-en", (80, 24), "en", "home"),
-    Shot("rules-80x24-zh", (80, 24), "zh", "home", (DOWN * 9, "\r")),
-    Shot("compare-100x30-en", (100, 30), "en", "home", (DOWN * 9, "\r", TAB)),
+    Shot("rules-80x24-zh", (80, 24), "zh", "home", (UP * 2, "\r")),
+    Shot("compare-100x30-en", (100, 30), "en", "home", (UP * 2, "\r", TAB)),
     Shot("lobby-80x24-en", (80, 24), "en", "lobby"),
     Shot("room-80x24-zh", (80, 24), "zh", "room"),
     Shot("light-100x30-en", (100, 30), "en", "turn", settings="theme = 'light'"),
@@ -140,8 +141,9 @@ class Seat(NamedTuple):
         self.settle()
 
     def settle(self) -> None:
-        """Take in what is written until it has been quiet for a while."""
-        while self.terminal.read(QUIET):
+        """Take in what is written until it is quiet; where a cursor blinks it never is."""
+        until = time.monotonic() + LONGEST
+        while self.terminal.read(QUIET) and time.monotonic() < until:
             pass
 
     def leave(self) -> None:
@@ -189,7 +191,7 @@ def at_table(shot: Shot) -> Seat:
             seat.settle()
         if place == last:
             return seat
-        seat.terminal.type(moment.keys)
+        press(seat.terminal, moment.keys)
     raise AssertionError("the game was over before")
 
 
@@ -254,8 +256,9 @@ async def draw(shots: Sequence[Shot]) -> None:
                         seat.press(keys)
                     seat.settle()
                     await save(page, seat.terminal.screen, FOLDER / f"{shot.name}.png")
-                print(shot.name)
+                print(shot.name, flush=True)
 
 
 if __name__ == "__main__":
-    asyncio.run(draw([shot for shot in SHOTS if not sys.argv[1:] or shot.name in sys.argv[1:]]))
+    wanted = sys.argv[1:] or [""]
+    asyncio.run(draw([shot for shot in SHOTS if shot.name.startswith(tuple(wanted))]))

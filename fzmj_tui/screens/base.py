@@ -11,12 +11,15 @@ from textual.screen import Screen
 
 from fzmj_tui.keys import Key
 from fzmj_tui.screens.options import Options
+from fzmj_tui.screens.prose import break_anywhere
 from fzmj_tui.words import Words
 
 if TYPE_CHECKING:
     from fzmj_tui.paint.look import Look
 
 Result = TypeVar("Result")
+
+break_anywhere()
 
 
 class Host(Protocol):

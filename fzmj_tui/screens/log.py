@@ -22,6 +22,7 @@ class LogScreen(Rolling, Follower):
     LogScreen:ansi { background: transparent; }
     LogScreen .box { width: 76; max-width: 100%; height: 1fr; margin: 1 0; padding: 0 2;
         background: $panel; border: round $primary; }
+    LogScreen VerticalScroll { scrollbar-size-vertical: 1; }
     LogScreen #filters { height: auto; margin-bottom: 1; }
     """
 

@@ -29,7 +29,7 @@ class ReadingScreen(Spoken[None]):
     ReadingScreen { align: center middle; background: $veil; }
     ReadingScreen:ansi { background: transparent; }
     ReadingScreen VerticalScroll { width: 76; max-width: 100%; height: 1fr; margin: 1 0;
-        padding: 1 2; background: $panel; border: round $primary; }
+        padding: 1 2; scrollbar-size-vertical: 1; background: $panel; border: round $primary; }
     ReadingScreen .heading { color: $primary; text-style: bold; }
     ReadingScreen .line { margin-bottom: 1; }
     """

@@ -67,6 +67,6 @@ def drawn(row: Row | None, label: str, record: Any, words: Words) -> Content:
     head = Content(words(row.label))
     gap = " " * max(1, 24 - head.cell_length)
     sides = ("‹ ", " ›") if len(row.values(record)) > 1 else ("  ", "  ")
-    left, right = ((words.signs(side), "$primary") for side in sides)
+    left, right = map(words.signs, sides)  # no ink of their own: the chosen line has another ground
     value = row.say(words, row.get(record))
     return Content.assemble(head, gap, left, (value, "bold"), right)

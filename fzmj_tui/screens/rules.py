@@ -35,7 +35,8 @@ class RulesScreen(Rolling, Spoken[None]):
     RulesScreen:ansi { background: transparent; }
     RulesScreen .box { width: 76; max-width: 100%; height: 1fr; margin: 1 0; padding: 0 2;
         background: $panel; border: round $primary; }
-    RulesScreen #choice { height: 2; margin-bottom: 1; }
+    RulesScreen VerticalScroll { scrollbar-size-vertical: 1; }
+    RulesScreen #choice { height: 2; margin-bottom: 1; link-style: bold; }
     """
 
     def __init__(self, rules: Rules, others: Mapping[str, Rules]) -> None:
@@ -103,8 +104,9 @@ class RulesScreen(Rolling, Spoken[None]):
 
     def action_compare(self, step: int) -> None:
         """Another profile beside it, or none."""
-        names = [None, *self.known]
-        self.beside = names[(names.index(self.beside) + step) % len(names)]
+        names = [None, *(name for name in self.known if name != self.chosen)]
+        place = names.index(self.beside) if self.beside in names else 0
+        self.beside = names[(place + step) % len(names)]
         self._tell()
 
     def _seek(self, text: str) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Coroutine
 from random import Random
 from typing import Any
 
@@ -77,12 +78,21 @@ async def _played(
         raise Stuck(str(app.mishap))
 
 
-async def _soon(step: object, kind: str, app: FzmjApp) -> None:
+async def _soon(step: Coroutine[Any, Any, None], kind: str, app: FzmjApp) -> None:
+    """A step that comes to its end in good time; else where everything waits."""
     try:
         async with asyncio.timeout(PATIENCE):
-            await step  # type: ignore[misc]
+            await step
     except TimeoutError:
-        raise Stuck(f"no answer to {kind} on {_top(app)}") from None
+        waiting = "\n  ".join(sorted({_place(task) for task in asyncio.all_tasks()}))
+        raise Stuck(f"no answer to {kind} on {_top(app)}:\n  {waiting}") from None
+
+
+def _place(task: asyncio.Task[Any]) -> str:
+    frames = task.get_stack()
+    inner = frames[-1] if frames else None
+    where = f"{inner.f_code.co_filename}:{inner.f_lineno}" if inner else "nowhere"
+    return f"{task.get_name()} {getattr(task.get_coro(), '__qualname__', '')} at {where}"
 
 
 async def _step(kind: str, app: FzmjApp, pilot: Pilot[int], chance: Random) -> None:

@@ -150,7 +150,7 @@ async def test_the_sheet_says_everything() -> None:
         text = "\n".join(str(part.render()) for part in app.screen.query("Static"))
     for said in ("heavenly hand", "stands for 9条", "R-HEAVENLY", "+30", "=44", "+132", "streak 1"):
         assert said in text, (said, text)
-    assert "South pays You 44" in text
+    assert "South to You: 44" in text
 
 
 async def test_languages_change_at_the_table() -> None:
