@@ -85,6 +85,7 @@ class Door:
                 resume_token=token,
                 table=user.table,
                 coins=self._people.purses.get(user.id),
+                profiles=self._hall.profiles,
             ),
         )
 

@@ -1,10 +1,10 @@
 """The hall: all tables of a host: opening them, finding them, hearing of them."""
 
 import heapq
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from fzmj_engine.bots import BOTS
-from fzmj_engine.rules import profiles
+from fzmj_engine.rules import Rules, load, profiles
 from fzmj_engine.tiles import pick
 from fzmj_net.asks import Quick, Terms
 from fzmj_net.opening import Secret
@@ -24,7 +24,12 @@ LISTED = 50
 class Hall:
     """Tables by their codes, and when each of them has something to do."""
 
-    def __init__(self, people: People, post: Post, secret: Secret, limit: int) -> None:
+    def __init__(
+        self, people: People, post: Post, secret: Secret, limit: int, own: Mapping[str, Rules]
+    ) -> None:
+        """`own` are profiles of the host's own, beside the built-in ones."""
+        self.profiles = (*profiles(), *own)
+        """What can be played here."""
         self.by_code: dict[str, Room] = {}
         self.changed: set[str] = set()
         """Public tables that look otherwise than last told."""
@@ -32,6 +37,7 @@ class Hall:
         self._post = post
         self._secret = secret
         self._limit = limit
+        self._own = own
         self._due: list[tuple[int, str]] = []
 
     def find(self, code: str) -> Room:
@@ -41,19 +47,23 @@ class Hall:
             raise Refused(Trouble.TABLE, f"there is no table {code}")
         return room
 
-    def open(self, terms: Terms, code: str | None = None) -> Room:
+    def open(self, terms: Terms) -> Room:
         """A new table; Refused, if it cannot be played like that."""
         self._check(terms)
+        return self.reopen(terms, self._own.get(terms.profile) or load(terms.profile))
+
+    def reopen(self, terms: Terms, rules: Rules, code: str | None = None) -> Room:
+        """A table with these rules, whatever their profile says by now."""
         if len(self.by_code) >= self._limit:
             raise Refused(Trouble.FULL, "there are too many tables")
         code = code or self._new_code()
-        room = Room(code, terms, self._people, self._post, self._secret)
+        room = Room(code, terms, rules, self._people, self._post, self._secret)
         self.by_code[code] = room
         return room
 
     def _check(self, terms: Terms) -> None:
         for name, known in (
-            (terms.profile, profiles()),
+            (terms.profile, self.profiles),
             (terms.pace, tuple(PACES)),
             (terms.fill, (None, *BOTS)),
         ):

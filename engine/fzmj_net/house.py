@@ -2,8 +2,9 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 
+from fzmj_engine.rules import Rules
 from fzmj_net.accounts import Accounts, Member
 from fzmj_net.archive import page
 from fzmj_net.asks import Ask, Hello, Ping, Replay, Resume
@@ -30,8 +31,18 @@ BACK_MS = 2_000
 class House:
     """All that is not the wire itself. Everything happens in one event loop."""
 
-    def __init__(self, store: Store, limits: Limits, *, guests: bool = True) -> None:
-        """Prepare; `open` takes up what was on. Guests may come without an account."""
+    def __init__(
+        self,
+        store: Store,
+        limits: Limits,
+        *,
+        guests: bool = True,
+        own: Mapping[str, Rules] = {},
+    ) -> None:
+        """Prepare; `open` takes up what was on. Guests may come without an account.
+
+        `own` are profiles beside the built-in ones.
+        """
         self.limits = limits
         self.accounts = Accounts(store)
         self.bans = Bans(self.accounts)
@@ -41,7 +52,7 @@ class House:
         self._loop = asyncio.get_running_loop()
         self._post = Outgoing(store.submit)
         self.visits = Visits(self._post)
-        self.lobby = Lobby(self._post, secrets.token_bytes, limits)
+        self.lobby = Lobby(self._post, secrets.token_bytes, limits, own)
         self.lobby.mishap = lambda error: self.mishap(error)
         door = self.lobby.door
         self._greeter = Greeter(door, self.accounts, limits, self.now, guests)

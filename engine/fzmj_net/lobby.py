@@ -4,9 +4,10 @@ No sockets and no clock in here: connections are numbers, times are milliseconds
 is to be written or said goes to the `Post` in order.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from fzmj_engine.rules import Rules
 from fzmj_net.asks import (
     Act,
     Ask,
@@ -48,9 +49,12 @@ NEWS_MS = 1000
 class Lobby:
     """Everybody who is connected, and all tables."""
 
-    def __init__(self, post: Post, secret: Secret, limits: Limits) -> None:
+    def __init__(
+        self, post: Post, secret: Secret, limits: Limits, own: Mapping[str, Rules] = {}
+    ) -> None:
+        """Open with nobody there; `own` are profiles beside the built-in ones."""
         self.people = People()
-        self.hall = Hall(self.people, post, secret, limits.rooms)
+        self.hall = Hall(self.people, post, secret, limits.rooms, own)
         self.door = Door(self.people, self.hall, post, secret, limits)
         self.mishap: Callable[[Exception], None] = _raise
         """Told of an error of our own at a table, which is then closed; all others play on."""

@@ -3,9 +3,8 @@
 from typing import Protocol
 
 from fzmj_engine.actions import Action
-from fzmj_net.asks import Terms
-from fzmj_net.match import Audience, RunningMatch
-from fzmj_net.opening import Secret, open_match
+from fzmj_net.match import RunningMatch
+from fzmj_net.opening import Company, Secret, open_match
 from fzmj_net.post import Post
 from fzmj_net.refused import Refused
 from fzmj_net.seating import Seating
@@ -19,11 +18,9 @@ ABANDON_MS = 5 * 60_000
 """How long bots play on when nobody is left."""
 
 
-class Crowd(Audience, Protocol):
+class Crowd(Company, Protocol):
     """The people around a table, as far as matches care."""
 
-    code: str
-    terms: Terms
     seating: Seating
 
     def tell_changes(self) -> None:
@@ -86,7 +83,7 @@ class Matches:
         self._seating.fill(self._crowd.terms.fill or "")
         self._unready()
         crowd = self._crowd
-        match = open_match(crowd.code, crowd.terms, self._seating, crowd, self._post, self._secret)
+        match = open_match(crowd, self._seating, self._post, self._secret)
         self.take_up(match, now)
         match.prepare()
         match.playing.next_at = now + NONCE_MS

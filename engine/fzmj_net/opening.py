@@ -1,8 +1,9 @@
 """How a match comes about from a table where everybody is ready."""
 
 from collections.abc import Callable
+from typing import Protocol
 
-from fzmj_engine.rules import load
+from fzmj_engine.rules import Rules
 from fzmj_engine.tiles import pick
 from fzmj_net.asks import Terms
 from fzmj_net.entries import Opened, Seated
@@ -15,24 +16,30 @@ Secret = Callable[[int], bytes]
 """So many bytes nobody can guess."""
 
 
-def open_match(
-    code: str, terms: Terms, seating: Seating, audience: Audience, post: Post, secret: Secret
-) -> RunningMatch:
+class Company(Audience, Protocol):
+    """Who plays together, and what."""
+
+    code: str
+    terms: Terms
+    rules: Rules
+
+
+def open_match(company: Company, seating: Seating, post: Post, secret: Secret) -> RunningMatch:
     """Begin a match with whoever sits there: write it down, then say so to everybody."""
     first, second, third, fourth = (_seated(seating, seat) for seat in range(4))
     opened = Opened(
         game=secret(16).hex(),
-        table=code,
-        terms=terms,
-        rules=load(terms.profile),
+        table=company.code,
+        terms=company.terms,
+        rules=company.rules,
         seats=(first, second, third, fourth),
         dealer=pick(4, secret(32)),
     )
     post.save(opened)
-    match = RunningMatch(opened, audience, post, secret)
+    match = RunningMatch(opened, company, post, secret)
     for seat in range(4):
-        audience.tell_seat(seat, introduced(opened, seat, 0))
-    audience.tell_gallery(introduced(opened, None, 0))
+        company.tell_seat(seat, introduced(opened, seat, 0))
+    company.tell_gallery(introduced(opened, None, 0))
     return match
 
 

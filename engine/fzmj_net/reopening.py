@@ -52,7 +52,7 @@ def reopen(opening: Opening, kept: Kept) -> list[str]:
 def _take_up(opening: Opening, saved: Unfinished) -> None:
     lobby, now = opening.lobby, opening.now
     opened = saved.opened
-    room = lobby.hall.open(opened.terms, opened.table)
+    room = lobby.hall.reopen(opened.terms, opened.rules, opened.table)
     try:
         match = _recovered(opening, saved, room)
     except Broken:

@@ -1,6 +1,7 @@
 """A table and the people around it: they sit down, get ready, play, talk, watch and leave."""
 
 from fzmj_engine.events import HandEnded, HandVoided
+from fzmj_engine.rules import Rules
 from fzmj_net.asks import Terms
 from fzmj_net.coins import settled, stakes
 from fzmj_net.entries import HOUSE, Paid
@@ -19,10 +20,13 @@ WAIT_MS = 60_000
 class Room:
     """One table of the lobby."""
 
-    def __init__(self, code: str, terms: Terms, people: People, post: Post, secret: Secret) -> None:
+    def __init__(
+        self, code: str, terms: Terms, rules: Rules, people: People, post: Post, secret: Secret
+    ) -> None:
         """Set up a table at which nobody sits."""
         self.code = code
         self.terms = terms
+        self.rules = rules
         self.seating = Seating()
         self.gallery: dict[int, User] = {}
         """Spectators by connection."""

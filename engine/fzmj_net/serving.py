@@ -6,12 +6,13 @@ import gc
 import resource
 import signal
 import traceback
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 from msgspec import Struct
 
+from fzmj_engine.rules import Rules
 from fzmj_net.admin import Admin
 from fzmj_net.house import House
 from fzmj_net.limits import Limits
@@ -37,6 +38,8 @@ class Terms(Struct, frozen=True):
     salvage: bool = False
     """Go on with matches whose record is broken, from where it still holds."""
     limits: Limits = Limits()
+    own: Mapping[str, Rules] = {}
+    """Profiles of the host's own."""
 
 
 async def serve(terms: Terms, say: Callable[[str], None]) -> None:
@@ -63,7 +66,7 @@ async def opened(
     loop = asyncio.get_running_loop()
     with _alone(terms.folder):
         store = Store(terms.folder / "fzmj.db", loop.call_soon_threadsafe)
-        house = House(store, terms.limits, guests=terms.guests)
+        house = House(store, terms.limits, guests=terms.guests, own=terms.own)
 
         def give_up(error: Exception) -> None:
             say(f"the store is broken: {error}")

@@ -105,6 +105,8 @@ class Welcome(Record, frozen=True):
     table: Code | None = None
     """Where one has a seat."""
     coins: int | None = None
+    profiles: tuple[Word, ...] = ()
+    """Rules that can be played here by name, the host's own among them."""
 
 
 class Error(Record, frozen=True):

@@ -1,12 +1,16 @@
 """`fzmj serve`: a house that people enter over the net, with ssh, or with a browser."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from fzmj_tui.cli.console import BadInput, one_line
+from fzmj_engine.rules import Rules
+from fzmj_tui.cli.console import BadInput, one_line, say
 from fzmj_tui.cli.options import between, language
+from fzmj_tui.cli.own import own_profiles, wrong_with
+from fzmj_tui.words import load as words_of
 
 KEY = "ssh_host_key"
 """The file in the folder of a host that is its SSH key."""
@@ -53,7 +57,7 @@ def serve(
         raise BadInput(f"serving needs {error.name}: install fzmj[server]") from None
     logging.basicConfig(format="fzmj: %(message)s", level=logging.WARNING)
     kept = folder or folder_of_host()
-    terms = Terms(kept, address, port, guests, proxied, salvage)
+    terms = Terms(kept, address, port, guests, proxied, salvage, own=_own(spoken))
     ways = Ways(key or kept / KEY, address, ssh_port, web_port, guests, proxied)
     try:
         asyncio.run(serve_all(terms, ways, room, spoken, _say))
@@ -62,6 +66,14 @@ def serve(
     except OSError as error:
         raise BadInput(f"cannot listen: {error.strerror or error}") from None
     return 0
+
+
+def _own(lang: str) -> Mapping[str, Rules]:
+    """Profiles of the host's own; of one that cannot be played it is said why."""
+    own, said = own_profiles(), words_of(lang)
+    for path, why in own.broken(said):
+        say(wrong_with(path, why))
+    return own.rules(said)
 
 
 def folder_of_host() -> Path:

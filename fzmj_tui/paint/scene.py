@@ -88,6 +88,8 @@ class Scene(Struct, frozen=True):
     """What each seat has just been paid."""
     seconds: int | None = None
     """What is left on the clock, where there is one."""
+    connection: str = ""
+    """How the line to a table elsewhere is."""
     last: int | None = None
     """The seat whose newest discard is marked though it is no longer on offer."""
 

@@ -7,7 +7,7 @@ from fzmj_tui.paint.tile import inline
 
 
 def paint_title(scene: Scene, look: Look, width: int) -> Canvas:
-    """Game, hand, streak, rules, wall and gold; what does not fit is left out whole."""
+    """Game, hand, streak, rules, line and gold; what does not fit is left out whole."""
     canvas = Canvas(width, 1, look.palette.bar)
     state, palette = scene.state, look.palette
     parts = [look.say("table.hand", hand=state.hand)]
@@ -17,6 +17,8 @@ def paint_title(scene: Scene, look: Look, width: int) -> Canvas:
     parts.append(
         rules if state.base == 1 else look.say("table.rules", rules=rules, base=state.base)
     )
+    if scene.connection:
+        parts.append(scene.connection)
     x = canvas.put(1, 0, look.words("app.title"), palette.accent)
     gold = look.face.inline_width + 2 + cells(look.words("table.gold"))
     for text in parts:

@@ -26,6 +26,8 @@ from fzmj_tui.words import Words
 
 HINTS = ("table.choose", "table.discard", "table.sort", "table.log")
 """Keys of the table that the bottom row lists, before the App's own."""
+FAR_HINTS = (*HINTS, "far.chat")
+"""The same at a table elsewhere."""
 HINT_ALWAYS = ("app.help", "app.palette", "app.leave")
 
 
@@ -49,12 +51,15 @@ class Seated:
         self.last: int | None = None
         self.finished: State | None = None
         """The end of the latest hand that has ended."""
+        self.hints = HINTS
         self.watching = False
         """Nobody's seat: everything is seen from it, nothing can be done."""
         self.manners: tuple[str, ...] = ("", "", "", "")
         """bot, away or auto, where a seat is not played by somebody present."""
         self.seconds: int | None = None
         """What is left on the clock, where there is one."""
+        self.connection = ""
+        """How the line to a table elsewhere is."""
         self.line = ""
         """Why nothing can be done at the moment, where the line has dropped."""
 
@@ -153,6 +158,7 @@ class Seated:
             manners=self.manners,
             habits=self.habits.on,
             seconds=self.seconds,
+            connection=self.connection,
         )
 
     def _prompt(self, names: tuple[str, ...], look: Look, words: Words) -> str:
@@ -172,7 +178,7 @@ class Seated:
 
     def _keys(self, words: Words) -> tuple[tuple[str, str], ...]:
         return tuple(
-            (words.keys[name], words(BY_ID[name].words)) for name in (*HINTS, *HINT_ALWAYS)
+            (words.keys[name], words(BY_ID[name].words)) for name in (*self.hints, *HINT_ALWAYS)
         )
 
     def _chips(self, look: Look, words: Words) -> list[Chip]:

@@ -20,6 +20,7 @@ PHRASES: dict[str, str] = {
     "托管": "託管",
     "屏幕": "螢幕",
     "程序": "程式",
+    "分钟": "分鐘",
 }
 """What is another word where traditional characters are written, or another character only here."""
 

@@ -1,6 +1,6 @@
 """A lobby without sockets, on a clock that tests turn by hand."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import TypeVar
 
@@ -11,6 +11,7 @@ from fzmj_engine.apply import apply
 from fzmj_engine.events import Event
 from fzmj_engine.legal import choices
 from fzmj_engine.replay import VERSION, Fairness, Header
+from fzmj_engine.rules import Rules
 from fzmj_engine.state import State
 from fzmj_engine.table import Deal
 from fzmj_net.asks import Act, Ask, Create, Join, Ready, Terms
@@ -29,7 +30,9 @@ Message = TypeVar("Message")
 class Memory:
     """A host in one object: what it writes and says is kept in lists."""
 
-    def __init__(self, seed: int = 1, limits: Limits | None = None) -> None:
+    def __init__(
+        self, seed: int = 1, limits: Limits | None = None, own: Mapping[str, Rules] = {}
+    ) -> None:
         self.now = 1_000
         self.saved: list[Entry] = []
         self.mail: list[tuple[int, int, Tell]] = []
@@ -41,7 +44,7 @@ class Memory:
         self.stacked: Deal | None = None
         """The wall to deal, where `stack_walls` is in force."""
         self.random = Random(seed)
-        self.lobby = Lobby(self, self.random.randbytes, limits or Limits())
+        self.lobby = Lobby(self, self.random.randbytes, limits or Limits(), own)
         self._last = 0
 
     # A Post

@@ -8,6 +8,7 @@ import pytest
 
 from fzmj_engine.actions import Pass
 from fzmj_engine.replay import rerun, verify
+from fzmj_engine.rules import load, override
 from fzmj_net.asks import Act, Join, Resume, Terms
 from fzmj_net.fair import check_walls
 from fzmj_net.reopening import GRACE_MS, Opening, reopen
@@ -181,6 +182,23 @@ def test_somebody_without_his_token_finds_nothing(before: Before) -> None:
     stranger = host.guest("eve")
     host.say(stranger, Join(before.code))
     assert host.told(stranger, Match) == []
+
+
+def test_a_profile_that_is_gone_by_now(tmp_path: Path) -> None:
+    """A match goes on by the rules it began with, whatever the host has been given since."""
+    mine = override(load("classic"), {"name": "mine"})
+    host = Memory(own={"mine": mine})
+    host.seat([host.guest("ann")], Terms(profile="mine", fill="random", pace="fast"))
+    host.wait(1_000)
+    db = open_file(tmp_path / "fzmj.db")
+    with transaction(db):
+        for entry in host.saved:
+            write(db, entry)
+    later = Memory(seed=2)
+    assert reopen(Opening(later.lobby, later, later.random.randbytes, False, 0), kept(db)) == []
+    (room,) = later.lobby.hall.by_code.values()
+    assert room.matches.running().opened.rules == mine
+    db.close()
 
 
 # Damage

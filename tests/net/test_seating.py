@@ -3,6 +3,7 @@
 import pytest
 
 from fzmj_engine.events import HandVoided
+from fzmj_engine.rules import load, override
 from fzmj_net.asks import Auto, Create, Join, Leave, Quick, Ready, Rooms, Spectate, Terms
 from fzmj_net.tells import (
     Error,
@@ -15,6 +16,7 @@ from fzmj_net.tells import (
     RoomList,
     RoomsChanged,
     Trouble,
+    Welcome,
 )
 from tests.net.game import FAST, TERMS, Game
 from tests.net.memory import Memory, Player, play_out
@@ -245,3 +247,19 @@ def test_a_connection_is_at_one_table_at_a_time() -> None:
     assert [left.table for left in host.told(eve, Left)] == codes
     host.say(eve, Spectate(codes[0]))
     assert host.last(eve, Error).code is Trouble.SEATED
+
+
+def test_profiles_of_the_hosts_own() -> None:
+    """They are offered, played by the rules that were looked at, and stay what they were."""
+    mine = override(load("classic"), {"name": "mine", "escape_penalty": 7})
+    host = Memory(own={"mine": mine})
+    ann = host.guest("ann")
+    assert {"mine", "classic"} <= set(host.last(ann, Welcome).profiles)
+    host.say(ann, Create(Terms(profile="mine", fill="random", pace="fast")))
+    code = host.last(ann, Here).room.table
+    host.say(ann, Ready(code))
+    assert host.last(ann, Match).rules == mine
+    stranger = Memory()
+    bob = stranger.guest("bob")
+    stranger.say(bob, Create(Terms(profile="mine")))
+    assert stranger.last(bob, Error).code is Trouble.UNKNOWN

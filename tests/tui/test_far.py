@@ -21,11 +21,11 @@ from fzmj_net.tells import Clock, Here, Match, RoomInfo, Sitting
 from fzmj_net.text import Name
 from fzmj_net.transport import LineDropped, Transport
 from fzmj_tui.app import FzmjApp
-from fzmj_tui.screens.ask import Leave
+from fzmj_tui.screens.ask import Confirm, Leave
 from fzmj_tui.screens.far import match
 from fzmj_tui.screens.far.lobby import LobbyScreen
 from fzmj_tui.screens.far.match import FarTable
-from fzmj_tui.screens.far.opening import OpenTable
+from fzmj_tui.screens.far.opening import OpenTable, menu
 from fzmj_tui.screens.far.room import RoomScreen, Talk
 from fzmj_tui.screens.log import LogScreen
 from fzmj_tui.screens.options import Options
@@ -243,6 +243,55 @@ async def test_a_wrong_code_and_a_full_table_are_said() -> None:
             assert said == [app.words("trouble.table")]
 
 
+async def test_where_others_play_one_may_watch() -> None:
+    """A code leads to a table without a free seat: one is asked whether one wants to look on."""
+    async with open_house() as (_, dial), guest(dial, "bob") as bob:
+        await bob.say(Create(Terms(pace="slow")))
+        code = (await heard(bob, Here)).room.table
+        await bob.say(Ready(code))
+        await heard(bob, Match)
+        app = visiting(guest(dial, "ann"), code)
+        async with app.run_test(size=SIZE) as pilot:
+            await until(pilot, lambda: on(app, Confirm))
+            await press(pilot, "y")
+            await until(pilot, lambda: on(app, FarTable))
+            table = app.screen
+            assert isinstance(table, FarTable) and table.far.spectating
+            await press(pilot, "q")
+            await until(pilot, lambda: kinds(app) == [LobbyScreen])
+
+
+async def test_muting_before_the_match_holds_in_it() -> None:
+    """What the palette offers at the table and in the match is the same list."""
+    async with open_house() as (house, dial), guest(dial, "bob") as bob:
+        await bob.say(Create(Terms(pace="slow")))
+        code = (await heard(bob, Here)).room.table
+        client = guest(dial, "ann")
+        app = visiting(client, code)
+        async with app.run_test(size=SIZE) as pilot:
+            await until(pilot, lambda: on(app, RoomScreen))
+            room = app.screen
+            assert isinstance(room, RoomScreen)
+            (mute,) = room.commands()
+            assert mute.title == "Mute bob"
+            await mute.callback()
+            await settled(pilot, app, client)
+            assert house.lobby.hall.by_code[code].seating.at[1].muted == {0}  # type: ignore[union-attr]
+            await bob.say(Ready(code))
+            await press(pilot, "r")
+            await until(pilot, lambda: on(app, FarTable))
+            table = app.screen
+            assert isinstance(table, FarTable)
+            assert next(command.title for command in table.commands()) == "Hear bob again"
+
+
+def test_only_a_purse_plays_for_coins() -> None:
+    assert "coins" in menu(("classic",), purse=True)
+    assert "coins" not in menu(("classic",), purse=False)
+    row = menu(("classic", "mine"), purse=False)["profile"]
+    assert row is not None and row.step(Terms(), 1).profile == "mine"
+
+
 async def test_a_lost_line_is_said_and_comes_back() -> None:
     """The match goes on where it was; the state of the line is always on the screen."""
     async with open_house() as (_, dial):
@@ -253,7 +302,9 @@ async def test_a_lost_line_is_said_and_comes_back() -> None:
             assert client._transport is not None
             await client._transport.close()
             await until(pilot, lambda: table.seated.line == app.words("far.down"))
+            assert table.seated.connection == app.words("lobby.down")
             await until(pilot, lambda: table.seated.line == "")
+            assert table.seated.connection == app.words("lobby.up")
 
 
 async def test_the_clock_runs() -> None:

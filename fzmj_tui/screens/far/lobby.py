@@ -26,10 +26,13 @@ from fzmj_net.tells import (
     RoomList,
     RoomsChanged,
     Said,
+    Trouble,
 )
 from fzmj_net.transport import LineDropped
 from fzmj_net.wire import Malformed
 from fzmj_tui.keys import LOBBY
+from fzmj_tui.paint.look import Look
+from fzmj_tui.screens.ask import Asked, Confirm
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.far.match import FarTable
 from fzmj_tui.screens.far.opening import OpenTable
@@ -37,9 +40,12 @@ from fzmj_tui.screens.far.room import RoomScreen, Talk
 from fzmj_tui.screens.far.sitters import room_line
 from fzmj_tui.screens.far.typed import TypedLine
 from fzmj_tui.screens.menu import Menu
+from fzmj_tui.words import Words
 
 DOING = ("quick", "create", "code")
 """Lines of the menu that do something; tables follow."""
+CAN_WATCH = (Trouble.PLAYING, Trouble.SEAT)
+"""Why one cannot sit down where others play."""
 
 
 Shown = TypeVar("Shown", bound=Spoken[None])
@@ -70,6 +76,8 @@ class LobbyScreen(Spoken[None]):
         self.talk = Talk()
         self.terms = Terms()
         self.coins: int | None = None
+        self._wanted: str | None = None
+        """The table one has asked for last."""
         self.line = Line.DOWN
 
     def compose(self) -> ComposeResult:
@@ -147,7 +155,7 @@ class LobbyScreen(Spoken[None]):
             shown.show(here)
         elif self._shown(FarTable) is None:
             self.talk = Talk()
-            await self.app.push_screen(RoomScreen(self.client, here, self.talk))
+            await self.app.push_screen(RoomScreen(self.client, here, self.talk, self.line))
 
     async def _sit_down(self, message: Match) -> None:
         """A match is on; below its screen stays the table's own, to come back to."""
@@ -162,7 +170,23 @@ class LobbyScreen(Spoken[None]):
             await self.host.close_above(self)
 
     async def _refused(self, message: Error) -> None:
-        self._tell(self.words(f"trouble.{message.code}"))
+        why = self.words(f"trouble.{message.code}")
+        if message.re == "join" and message.code in CAN_WATCH and self._wanted is not None:
+            self._offer_to_watch(self._wanted, why)
+        else:
+            self._tell(why)
+
+    @work(exclusive=True, group="ask")
+    async def _offer_to_watch(self, code: str, why: str) -> None:
+        """No seat is to be had there; but one may look on."""
+
+        def asks(look: Look, say: Words) -> Asked:
+            return Asked(
+                say("lobby.watch"), (say("ask.no"), say("ask.yes")), (why, say("lobby.watch_why"))
+            )
+
+        if await self.ask(Confirm(asks)):
+            await self.client.say(Spectate(code))
 
     async def _announced(self, message: Notice) -> None:
         self._tell(message.text)
@@ -181,6 +205,8 @@ class LobbyScreen(Spoken[None]):
 
     async def _line(self, notice: LineNotice) -> bool:
         self.line = notice.line
+        if (room := self._shown(RoomScreen)) is not None:
+            room.state(notice.line)
         self._keep()
         self._refresh()
         if notice.line is not Line.OVER:
@@ -203,6 +229,11 @@ class LobbyScreen(Spoken[None]):
         name = welcome.name if welcome else ""
         purse = "" if self.coins is None else self.words("lobby.coins", coins=self.coins)
         return "   ".join(filter(None, (name, purse, self.words(f"lobby.{self.line}"))))
+
+    @property
+    def _profiles(self) -> tuple[str, ...]:
+        """What can be played there."""
+        return self.client.welcome.profiles if self.client.welcome else ()
 
     def _lines(self) -> list[Option]:
         lines = [Option(Content(self.words(f"lobby.{name}")).stylize("bold")) for name in DOING]
@@ -227,7 +258,7 @@ class LobbyScreen(Spoken[None]):
         """Enter or a click on a line."""
         place = event.option_index
         if place >= len(DOING):
-            await self.client.say(Join(list(self.rooms)[place - len(DOING)]))
+            await self._join(list(self.rooms)[place - len(DOING)])
         elif DOING[place] == "quick":
             await self.client.say(Quick())
         else:
@@ -236,7 +267,7 @@ class LobbyScreen(Spoken[None]):
     @work(exclusive=True, group="ask")
     async def _ask(self, what: str) -> None:
         if what == "create":
-            terms = await self.ask(OpenTable(self.terms))
+            terms = await self.ask(OpenTable(self.terms, self._profiles, self.coins is not None))
             if terms is not None:
                 self.terms = terms
                 await self.client.say(Create(terms))
@@ -252,6 +283,7 @@ class LobbyScreen(Spoken[None]):
         except ValidationError:
             self._tell(self.words("trouble.table"))
         else:
+            self._wanted = code
             await self.client.say(Join(code))
 
     async def action_spectate(self) -> None:

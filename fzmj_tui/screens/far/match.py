@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Iterable
-from functools import partial
 from time import monotonic
 from typing import Any, cast
 
@@ -10,7 +9,7 @@ from textual import work
 from textual.app import SystemCommand
 
 from fzmj_engine.state import Phase
-from fzmj_net.asks import Auto, Leave, Mute, Ready
+from fzmj_net.asks import Auto, Leave, Ready
 from fzmj_net.client import Client
 from fzmj_net.link import Line, LineNotice, Link, WallNotice
 from fzmj_net.remote import RemoteLink
@@ -22,8 +21,9 @@ from fzmj_tui.screens.ask import Asked
 from fzmj_tui.screens.ask import Leave as LeaveQuestion
 from fzmj_tui.screens.base import bound
 from fzmj_tui.screens.chronicle import Entry
-from fzmj_tui.screens.far.room import Talk, speak_up
+from fzmj_tui.screens.far.room import Talk, mutes, speak_up
 from fzmj_tui.screens.far.sitters import manner
+from fzmj_tui.screens.seated import FAR_HINTS
 from fzmj_tui.screens.table import TableScreen
 from fzmj_tui.words import Words
 
@@ -43,10 +43,10 @@ class FarTable(TableScreen):
         self.client = client
         self.talk = talk
         self.seated.watching = link.spectating
-        self._trouble = ""
+        self.seated.hints = FAR_HINTS
+        self._state = Line.UP
         self._clock: Clock | None = None
         self._clock_at = 0.0
-        self._muted: set[int] = set()
         self.left = False
         """One has got up, and wants to see no more of it."""
 
@@ -98,13 +98,15 @@ class FarTable(TableScreen):
         self.seated.notes.append(Entry(seat, key, fields={"who": name, "text": text}))
 
     def _line(self, notice: LineNotice) -> None:
-        key = {Line.UP: "far.up", Line.DOWN: "far.down", Line.OVER: "far.over"}[notice.line]
-        self.seated.hint = self.words(key)
-        self._trouble = "" if notice.line is Line.UP else self.words(key)
+        self._state = notice.line
+        self.seated.hint = self.words(f"far.{notice.line}")
 
     def _scene(self) -> Any:
-        watching = self.words("room.watching") if self.far.spectating else ""
-        self.seated.line = self._trouble or watching or self.waited_for(self.words)
+        say, seated = self.words, self.seated
+        trouble = "" if self._state is Line.UP else say(f"far.{self._state}")
+        watching = say("room.watching") if self.far.spectating else ""
+        seated.line = trouble or watching or self.waited_for(say)
+        seated.connection = say(f"lobby.{self._state}")
         return super()._scene()
 
     def waited_for(self, words: Words) -> str:
@@ -183,15 +185,9 @@ class FarTable(TableScreen):
 
     def commands(self) -> Iterable[SystemCommand]:
         """Not to hear somebody, or to hear him again."""
-        for seat, name in enumerate(self.far.names):
-            if seat != self.seated.seat or self.far.spectating:
-                key = "command.unmute" if seat in self._muted else "command.mute"
-                help_ = self.words("command.mute_help")
-                yield SystemCommand(self.words(key, name=name), help_, partial(self._mute, seat))
-
-    async def _mute(self, seat: int) -> None:
-        self._muted ^= {seat}
-        await self.client.say(Mute(self.far.table, seat, seat in self._muted))
+        seat = None if self.far.spectating else self.seated.seat
+        others = {number: name for number, name in enumerate(self.far.names) if number != seat}
+        return mutes(self.words, self.client, self.talk, self.far.table, others)
 
     @property
     def is_on(self) -> bool:
@@ -199,7 +195,7 @@ class FarTable(TableScreen):
         return self.client.link is self.far
 
     def action_leave(self) -> None:
-        """Ask, then get up for good; after the match there is nothing to ask."""
+        """Get up for good; who plays is asked first, as long as the match is on."""
         if not self.is_on:
             self.post_message(self.Over(self))
         elif not isinstance(self.app.screen, LeaveQuestion):
@@ -213,7 +209,7 @@ class FarTable(TableScreen):
             why = say("far.leave_why", points=penalty) if penalty else say("far.leave_free")
             return Asked(say("ask.leave"), (say("ask.no"), say("ask.yes")), (why,))
 
-        if await self.ask(LeaveQuestion(asks)):
+        if self.far.spectating or await self.ask(LeaveQuestion(asks)):
             self.left = True
             await self.client.say(Leave(self.far.table))
 

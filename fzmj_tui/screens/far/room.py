@@ -1,13 +1,17 @@
 """A table before its match, between matches, and while one watches it wait."""
 
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+
 from textual import work
-from textual.app import ComposeResult
+from textual.app import ComposeResult, SystemCommand
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Footer, Static
 
-from fzmj_net.asks import Chat, Leave, Phrase, Ready
+from fzmj_net.asks import Chat, Leave, Mute, Phrase, Ready
 from fzmj_net.client import Client
+from fzmj_net.link import Line as State
 from fzmj_net.talk import PHRASES
 from fzmj_net.tells import Here
 from fzmj_net.text import Line, safe
@@ -25,6 +29,8 @@ class Talk:
 
     def __init__(self) -> None:
         self.lines: list[str] = []
+        self.muted: set[int] = set()
+        """Seats that one does not hear."""
 
     def add(self, line: str) -> None:
         """Remember a line."""
@@ -42,8 +48,9 @@ class RoomScreen(Spoken[None]):
     RoomScreen VerticalScroll { height: 1fr; background: $panel; padding: 0 2; }
     """
 
-    def __init__(self, client: Client, here: Here, talk: Talk) -> None:
+    def __init__(self, client: Client, here: Here, talk: Talk, line: State = State.UP) -> None:
         super().__init__()
+        self.line = line
         self.client = client
         self.here = here
         self.talk = talk
@@ -64,6 +71,14 @@ class RoomScreen(Spoken[None]):
     def show(self, here: Here) -> None:
         """Something has changed at the table."""
         self.here = here
+        self._refresh()
+
+    def state(self, line: State) -> None:
+        """The line has dropped, or is up again."""
+        self.line = line
+        self._refresh()
+
+    def _refresh(self) -> None:
         if self.is_mounted:
             self.query_one("#table", Static).update(self._table())
 
@@ -76,7 +91,10 @@ class RoomScreen(Spoken[None]):
     def _table(self) -> Content:
         say, room = self.words, self.here.room
         lines = [
-            Content.assemble((say("room.title", code=room.table), "bold $primary")),
+            Content.assemble(
+                (say("room.title", code=room.table), "bold $primary"),
+                ("   " + say(f"lobby.{self.line}"), "$text-muted"),
+            ),
             Content(terms_line(room, say)),
             Content(""),
         ]
@@ -105,6 +123,15 @@ class RoomScreen(Spoken[None]):
         """Get up; before a match that costs nothing."""
         await self.client.say(Leave(self.here.room.table))
 
+    def commands(self) -> Iterable[SystemCommand]:
+        """Not to hear somebody, or to hear him again."""
+        others = {
+            seat: sitting.name
+            for seat, sitting in enumerate(self.here.room.seats)
+            if sitting is not None and seat != self.here.seat
+        }
+        return mutes(self.words, self.client, self.talk, self.here.room.table, others)
+
     def action_chat(self) -> None:
         """Say something."""
         self._chat()
@@ -112,6 +139,21 @@ class RoomScreen(Spoken[None]):
     @work(exclusive=True, group="chat")
     async def _chat(self) -> None:
         await speak_up(self, self.client, self.here.room.table)
+
+
+def mutes(
+    words: Words, client: Client, talk: Talk, table: str, others: Mapping[int, str]
+) -> Iterator[SystemCommand]:
+    """For each of the others: not to hear him, or to hear him again."""
+
+    async def turn(seat: int) -> None:
+        talk.muted ^= {seat}
+        await client.say(Mute(table, seat, seat in talk.muted))
+
+    for seat, name in others.items():
+        key = "command.unmute" if seat in talk.muted else "command.mute"
+        help_ = words("command.mute_help")
+        yield SystemCommand(words(key, name=name), help_, partial(turn, seat))
 
 
 async def speak_up(screen: Spoken[None], client: Client, table: str) -> None:

@@ -10,13 +10,14 @@ def terms_line(room: RoomInfo, words: Words) -> str:
     key = f"profile.{terms.profile}"
     profile = words(key) if key in words else terms.profile
     length = words("home.endless") if terms.length is None else str(terms.length)
-    return words(
+    line = words(
         "lobby.terms",
         profile=profile,
         length=length,
         pace=words(f"pace.{terms.pace}"),
         base=terms.base,
     )
+    return f"{line}  {words('lobby.for_coins')}" if terms.coins else line
 
 
 def room_line(room: RoomInfo, words: Words) -> str:
