@@ -8,6 +8,12 @@ import pytest
 
 from fzmj_engine.events import Event
 from fzmj_engine.replay import read
+from fzmj_tui.cli.keylist import keys_listed
+from fzmj_tui.keymap import OURS
+from fzmj_tui.screens.options import CHOICES
+from fzmj_tui.settings import KEPT
+from fzmj_tui.settings import read as read_settings
+from fzmj_tui.words import load
 from tests.cli.run import fzmj
 
 ROOT = Path(__file__).parents[2]
@@ -15,6 +21,7 @@ DOCUMENTS = (
     *("README.md", "README.zh.md", "CONTRIBUTING.md"),
     *("docs/design.md", "docs/log.md", "docs/rules.md", "docs/rules.zh.md", "docs/hosting.md"),
     *("docs/protocol.md", "docs/fairness.md", "docs/benchmarks.md"),
+    *("docs/settings.md", "docs/settings.zh.md"),
 )
 LINK = re.compile(r"\]\(([^)#]+)\)")
 
@@ -45,6 +52,20 @@ def test_commands_are_commands(name: str) -> None:
     text = (ROOT / name).read_text("utf-8")
     for command in set(re.findall(r"^fzmj (\w+)", text, re.M)):
         assert f"\n  {command} " in help_text
+
+
+@pytest.mark.parametrize(("name", "lang"), [("settings.md", "en"), ("settings.zh.md", "zh")])
+def test_settings_document_tells_every_setting_and_key(
+    tmp_path: Path, name: str, lang: str
+) -> None:
+    text = (ROOT / "docs" / name).read_text("utf-8")
+    assert f"```\n{keys_listed(OURS, load(lang))}\n```" in text
+    example = re.findall(r"```toml\n(.*?)```", text, re.S)[0]
+    (tmp_path / "config.toml").write_text(example, encoding="utf-8")
+    kept = read_settings(tmp_path / "config.toml")
+    assert kept.troubles == () and set(kept.values) == set(KEPT)
+    for field, values in CHOICES.items():
+        assert all(str(value) in text for value in values if isinstance(value, str)), field
 
 
 def test_golden_pairs_have_their_own_ids() -> None:
