@@ -19,6 +19,7 @@ from fzmj_tui.keys import ROOM
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.far.sitters import sitting_line, terms_line
 from fzmj_tui.screens.far.typed import TypedLine
+from fzmj_tui.words import Words
 
 REMEMBERED = 200
 """Lines of talk that are kept."""
