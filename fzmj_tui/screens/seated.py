@@ -51,7 +51,7 @@ class Seated:
         self.last: int | None = None
         self.finished: State | None = None
         """The end of the latest hand that has ended."""
-        self.hints = HINTS
+        self.hints: tuple[str, ...] = HINTS
         self.watching = False
         """Nobody's seat: everything is seen from it, nothing can be done."""
         self.manners: tuple[str, ...] = ("", "", "", "")
