@@ -11,7 +11,7 @@ from fzmj_engine.legal import choices
 from fzmj_engine.rules import load, override
 from fzmj_engine.state import State
 from fzmj_engine.tiles import Tile
-from tests.bots.tables import TABLE, drawn, early, offered, rivers
+from tests.bots.tables import TABLE, drawn, early, offered, opened, rivers
 
 SETS = "123m456m789m234s"
 """Four sets."""
@@ -54,6 +54,7 @@ FLOWERS: list[tuple[str, State, Action]] = [
 GOLDS: list[tuple[str, State, Action]] = [
     ("two golds wait for a sparrow", offered(TABLE, SETS + "67s55p", "1m", 1), Pass()),
     ("three golds", drawn(at("baida"), "14799m14678s2379p555p"), ThreeGolds()),
+    ("three golds as dealt", opened("14799m14678s2379p555p"), ThreeGolds()),
 ]
 
 ROAM: list[tuple[str, State, Action]] = [

@@ -1,8 +1,11 @@
 """How many unseen tiles bring each goal nearer, counted by hand. The gold is 5p."""
 
 import pytest
+from msgspec.structs import replace
 
+from fzmj_engine.bots.goals import Goal, goals
 from fzmj_engine.bots.outlook import Outlook
+from fzmj_engine.bots.path import Path
 from fzmj_engine.bots.prospect import Seat
 from fzmj_engine.rules import load
 from tests.bots.tables import early, offered
@@ -32,3 +35,24 @@ def test_what_helps(profile: str, goal: str, tiles: str, lacks: int, near: int) 
         if path.goal.name == goal and path.lacks(own.hand) == lacks
     }
     assert found == {near}
+
+
+def test_a_discard_may_be_let_go() -> None:
+    """A plain win: early in the hand three who pay two are better than one who pays one."""
+    state = replace(early(load("sichuan")), head=57)
+    own = Seat(offered(state, "123m456m789m67s99m", "1z"), 0)
+    plain = (goal for goal in goals(state.rules, own.melded, None) if goal.name == "plain")
+    takes, draws = (
+        max(path.hope(own.hand, 1, 0) for path in paths if path.lacks(own.hand) == 1)
+        for paths in zip(*(_either_way(own, goal) for goal in plain), strict=True)
+    )
+    assert takes == draws
+    assert takes.points > 1
+
+
+def _either_way(own: Seat, goal: Goal) -> tuple[Path, Path]:
+    """To a goal that may be won on a discard, and to one that may not."""
+    shut = goal._replace(fed=False)
+    return Path(own, goal, own.melded.sets, own.thrown), Path(
+        own, shut, own.melded.sets, own.thrown
+    )
