@@ -1,11 +1,10 @@
 """The Textual application: it seats a player at a table and shows screens."""
 
-from asyncio import sleep
 from collections.abc import Callable, Iterable, Sequence
 from sys import stderr
 from typing import Any
 
-from textual import events, work
+from textual import work
 from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.screen import Screen
@@ -13,6 +12,7 @@ from textual.screen import Screen
 from fzmj_net.link import Link
 from fzmj_tui.alone import alone
 from fzmj_tui.deltas import send_changes_only
+from fzmj_tui.hearing import Hearing
 from fzmj_tui.interrupts import ended_at_once
 from fzmj_tui.keymap import OURS, Keymap
 from fzmj_tui.keys import APP
@@ -30,7 +30,7 @@ __all__ = ["FzmjApp", "Options", "run"]
 send_changes_only()
 
 
-class FzmjApp(Looking, Leaving):
+class FzmjApp(Looking, Leaving, Hearing):
     """One player's client."""
 
     TITLE = "fzmj"
@@ -101,30 +101,6 @@ class FzmjApp(Looking, Leaving):
     def _slide(self) -> None:
         """Textual's own movements, where there are any at all."""
         self.animation_level = self._sliding if self.options.motion else "none"
-
-    async def on_event(self, event: events.Event) -> None:
-        """Input that comes too late is let go: when no screen is left, or from a larger window."""
-        if isinstance(event, events.Key):
-            await self._listen()
-        if isinstance(event, events.InputEvent) and not self.screen_stack:
-            return
-        if isinstance(event, events.MouseEvent) and not self.size.contains_point(
-            event.screen_offset
-        ):
-            return
-        await super().on_event(event)
-
-    async def _listen(self) -> None:
-        """A key waits for a screen that was just shown; what has gone with the focus hears none.
-
-        Textual asks the focused widget and all it is in, so that without this no key would be
-        heard any more where the focus came to a widget that was just being taken away.
-        """
-        while self.screen_stack and not self.screen.is_mounted:
-            await sleep(0)
-        if self.screen_stack and self.focused is not None and not self.focused.is_attached:
-            self.screen.set_focus(None)
-            self.screen.focus_next()
 
     def on_home_changed(self, message: Home.Changed) -> None:
         """A setting was changed on the home screen."""
