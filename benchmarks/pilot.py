@@ -30,6 +30,7 @@ async def run(hands: int, seed: str, only: int | None) -> int:
             print(f"sitting {number}: {found}", flush=True)
         number += 1
         done["sittings"] += 1
+        print(f"\r{done['hands']} hands", end="", file=sys.stderr, flush=True)
         if only is not None:
             break
     print(", ".join(f"{count} {what}" for what, count in sorted(done.items())))

@@ -57,10 +57,10 @@ def _win(moment: Moment) -> bool:
 
 
 def _won(moment: Moment) -> bool:
-    """The sheet of a hand one has won."""
+    """The sheet of a hand one has won, with something claimed."""
     event = moment.event
     won = event.victory if isinstance(event, HandEnded) else None
-    return won is not None and won.seat == 0
+    return won is not None and won.seat == 0 and bool(moment.seated.state.players[0].melds)
 
 
 MOMENTS: Mapping[str, Callable[[Moment], bool]] = {

@@ -47,7 +47,7 @@ PARTS |= {"▀": (0, 0, 1, 0.5), "▁": (0, 0.875, 1, 0.125), "▔": (0, 0, 1, 0
 STROKES = {"─": "M0 .5H1", "│": "M.5 0V1", "╭": "M.5 1Q.5 .5 1 .5", "╮": "M0 .5Q.5 .5 .5 1"}
 STROKES |= {"╰": "M.5 0Q.5 .5 1 .5", "╯": "M.5 0Q.5 .5 0 .5", "━": "M0 .5H1", "┃": "M.5 0V1"}
 """Lines, in cells."""
-COLOURS = 96
+COLOURS = 256
 """As many as a PNG of a screen needs to look the same."""
 
 
@@ -112,5 +112,5 @@ async def save(page: Page, screen: pyte.Screen, path: Path) -> None:
     await asyncio.sleep(0.3)
     taken = await page.tell("Page.captureScreenshot", format="png")
     image = Image.open(BytesIO(b64decode(taken["data"]))).convert("RGB")
-    few = image.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    few = image.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
     few.save(path, optimize=True)

@@ -26,7 +26,7 @@ EVERY = sorted(
 )
 GO_ON = ("space", "end", "enter", "enter", "d", "x", "c", "p", "k", "w", "1", "a")
 """What lets a game go on."""
-SIZES = ((1, 1), (40, 12), (59, 20), (60, 20), (79, 24), (80, 24), (100, 30), (120, 40), (160, 50))
+SIZES = ((1, 1), (40, 12), (59, 20), (60, 20), (79, 24), (80, 24), (100, 30), (120, 40))
 KINDS = {"on": 60, "any": 20, "click": 12, "close": 5, "size": 3}
 """What is done, and how often."""
 PATIENCE = 20.0

@@ -87,3 +87,11 @@ def test_wrong_options_leave_a_recording_alone(tmp_path: Path) -> None:
         terminal = Terminal(PROGRAM.format(arguments=arguments), tmp_path)
         assert terminal.ended() == 2
     assert cast.read_text() == "kept"
+
+
+def test_the_recording_of_a_hand() -> None:
+    """What README shows: a whole hand, from the deal to the sheet of whoever won."""
+    cast = Path(__file__).parents[2] / "screenshots/hand.cast"
+    screen, events = replayed(cast)
+    assert "You: win" in "\n".join(screen.display)
+    assert events[-1][0] < 60 and cast.stat().st_size < 300_000
