@@ -25,7 +25,7 @@ async def run(hands: int, seed: str, only: int | None) -> int:
     while done["hands"] < hands:
         try:
             done += await sitting(Random(f"{seed}/{number}"))
-        except (Stuck, asyncio.CancelledError) as found:
+        except Stuck as found:
             done["found"] += 1
             print(f"sitting {number}: {found}", flush=True)
         number += 1

@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Coroutine
 from random import Random
+from traceback import format_exception
 from typing import Any
 
 from textual import events
@@ -53,8 +54,9 @@ async def sitting(chance: Random, hands: int = 4, most: int = 4000) -> Counter[s
     app, done = FzmjApp(options, home=False), Counter[str]()
     try:
         await _played(app, chance, (hands, most), done)
-    except Exception as error:
-        raise Stuck(f"{error!r} after {done['steps']} steps, {options}") from error
+    except (Exception, asyncio.CancelledError) as error:
+        told = "".join(format_exception(error)[-12:])
+        raise Stuck(f"after {done['steps']} steps, {options}\n{told}") from error
     return done
 
 
