@@ -61,7 +61,7 @@ class Looking(Careful):
     @property
     def face(self) -> str:
         """The tiles that are drawn: those that were chosen, if the terminal can draw them."""
-        return "ascii" if self.found.wide_lines else self._instead or self.options.face
+        return "ascii" if self.found.unusual else self._instead or self.options.face
 
     @property
     def _instead(self) -> str | None:
@@ -83,8 +83,8 @@ class Looking(Careful):
     @property
     def unlike(self) -> Trouble | None:
         """Why other tiles are drawn than were chosen."""
-        if self.found.wide_lines and self.options.face != "ascii":
-            return Trouble("probe.lines", {})
+        if self.found.unusual and self.options.face != "ascii":
+            return Trouble("probe.unusual", {})
         if self._instead is None:
             return None
         return Trouble("probe.unknown" if self.found.glyphs is None else "probe.glyphs", {})

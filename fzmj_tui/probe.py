@@ -41,9 +41,9 @@ class Measured(NamedTuple):
     truecolour: bool | None = None
 
     @property
-    def wide_lines(self) -> bool:
-        """Whether no border of lines can be drawn."""
-        return self.line not in (None, 1)
+    def unusual(self) -> bool:
+        """Whether nothing but ASCII stands where it should."""
+        return self.line is not None and (self.line, self.character) != (1, 2)
 
 
 def questions(row: int | None, colour: bool) -> str:

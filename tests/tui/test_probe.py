@@ -29,7 +29,7 @@ def heard(parts: list[str], colour: bool = False) -> tuple[str, Ear]:
 def test_the_usual_terminal() -> None:
     left, ear = heard([USUAL])
     assert (left, ear.done(0.0)) == ("", True)
-    assert ear.measured == Measured(1, 2, 2, True, None) and not ear.measured.wide_lines
+    assert ear.measured == Measured(1, 2, 2, True, None) and not ear.measured.unusual
 
 
 def test_all_is_asked_once_and_leaves_nothing() -> None:
@@ -44,6 +44,7 @@ def test_all_is_asked_once_and_leaves_nothing() -> None:
     ("wide", "found"),
     [
         ("─", Measured(2, 2, 2, True)),
+        ("三", Measured(1, 3, 2, True)),
         ("\U0001f010", Measured(1, 2, 2, False)),
         ("\U0001f007\U0001f028", Measured(1, 2, 2, False)),
     ],
@@ -51,7 +52,7 @@ def test_all_is_asked_once_and_leaves_nothing() -> None:
 def test_what_is_wider_than_usual(wide: str, found: Measured) -> None:
     columns = [1 + cell_len(text) + sum(letter in wide for letter in text) for text in TEXTS]
     _, ear = heard(["".join(f"\x1b[{ROW};{column}R" for column in columns)])
-    assert ear.measured == found
+    assert ear.measured == found and ear.measured.unusual == (wide in "─三")
 
 
 @pytest.mark.parametrize(("said", "many"), [(MANY, True), (FEW, False), ("\x1bP0$r\x1b\\", False)])
@@ -119,8 +120,8 @@ def program(*arguments: str) -> str:
     return f"import sys; from fzmj_tui.cli import main; sys.exit(main({list(arguments)}))"
 
 
-@pytest.mark.parametrize("wide", ["─", ""])
-def test_lines_of_two_cells_mean_ascii(tmp_path: Path, wide: str) -> None:
+@pytest.mark.parametrize("wide", ["─", "三", ""])
+def test_other_widths_than_usual_mean_ascii(tmp_path: Path, wide: str) -> None:
     terminal = Answering(program("play", "--lang", "en"), tmp_path)
     terminal.wide = wide
     terminal.until(
