@@ -1,7 +1,7 @@
 """Draw the pictures in this folder from real games: `python screenshots/draw.py [NAME …]`.
 
 `fzmj` runs in a terminal of its own, and a game beside it says what to press to come to a moment
-worth seeing. Needs Chromium, a Chinese font, Pillow and fzmj[server].
+worth seeing. Needs fzmj[pictures], Chromium and a Chinese font.
 """
 
 import asyncio

@@ -99,6 +99,11 @@ class HandSheet(Sheet):
 class FinalSheet(Sheet):
     """Who came first in the match."""
 
+    DEFAULT_CSS = """
+    FinalSheet VerticalScroll { width: 50; }
+    FinalSheet #final { color: $primary; text-style: bold; }
+    """
+
     def __init__(self, seated: Seated, go: str) -> None:
         """`go` says how to go on."""
         super().__init__(seated)
@@ -107,5 +112,5 @@ class FinalSheet(Sheet):
     def compose(self) -> ComposeResult:
         """The four by their points."""
         with self._box(self.go):
-            yield Static(self.words("sheet.final"), markup=False)
+            yield Static(self.words("sheet.final"), id="final", markup=False)
             yield Static(self.tally.standings())
