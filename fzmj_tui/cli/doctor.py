@@ -58,7 +58,7 @@ def findings(environment: Mapping[str, str], say: Words) -> dict[str, Any]:
     around = surroundings(environment)
     facts = {
         **around,
-        "cells": measured()._asdict() if around["terminal"] else None,
+        "cells": measured()._asdict() if _can_be_asked(around, environment) else None,
         "config": str(folder),
         "writable": unwritable(folder / NAME) is None,
         "keys": dict(file.keys),
@@ -66,6 +66,10 @@ def findings(environment: Mapping[str, str], say: Words) -> dict[str, Any]:
     }
     told = [say(trouble.key, **trouble.fields) for trouble in file.troubles]
     return {**facts, "problems": [*problems(facts, environment, say), *told]}
+
+
+def _can_be_asked(around: Mapping[str, Any], environment: Mapping[str, str]) -> bool:
+    return bool(around["terminal"]) and environment.get("TERM", "") not in CANNOT_DRAW
 
 
 def problems(facts: Mapping[str, Any], environment: Mapping[str, str], say: Words) -> Iterator[str]:
