@@ -27,6 +27,11 @@ from fzmj_tui.trouble import Trouble
 
 __all__ = ["FzmjApp", "Options", "run"]
 
+OPENING = frozenset({"help", "rules", "settings", "command_palette"})
+"""Actions that show something over whatever is shown."""
+DEEPEST = 4
+"""So many screens may lie over each other for that; Python's stack ends at seven."""
+
 send_changes_only()
 
 
@@ -146,6 +151,12 @@ class FzmjApp(Looking, Leaving, Hearing):
 
         if not isinstance(self.screen, Palette):
             self.push_screen(Palette(placeholder=self.words("palette.placeholder")))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing more is opened over so many screens: each draws again all it lies on."""
+        if action in OPENING and len(self.screen_stack) >= DEEPEST:
+            return False
+        return super().check_action(action, parameters)
 
     def action_help(self) -> None:
         """What can be done here: the table knows, elsewhere it is what the game is about."""

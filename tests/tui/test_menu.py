@@ -5,6 +5,7 @@ from rich.style import Style
 from textual import events
 from textual.command import CommandList
 
+from fzmj_tui.app import DEEPEST
 from fzmj_tui.screens.ask import Leave
 from fzmj_tui.screens.log import LogScreen
 from fzmj_tui.screens.reading import help_screen
@@ -121,4 +122,17 @@ async def test_the_focus_on_what_is_gone() -> None:
         assert app.focused is not None and app.focused.is_attached
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
+    assert app.mishap is None
+
+
+async def test_so_many_screens_and_no_more() -> None:
+    """Help over the log, the palette over help, a question over all: it can still be drawn."""
+    app = seat_at(PLAIN)
+    async with app.run_test(size=(20, 5)) as pilot:
+        await asked(pilot, app)
+        for key in ("e", "question_mark", "ctrl+p", "f2", "ctrl+q", "question_mark", "ctrl+p"):
+            await pilot.press(key)
+            await pilot.pause()
+        assert len(app.screen_stack) <= DEEPEST + 1
+        assert isinstance(app.screen, Leave)
     assert app.mishap is None
