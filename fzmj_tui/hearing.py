@@ -32,9 +32,11 @@ class Hearing(Careful):
 
     async def on_event(self, event: events.Event) -> None:
         """Input that comes too late is let go: when no screen is left, or from a larger window."""
-        if isinstance(event, events.Key) and not event.is_forwarded:
-            await self._in_turn(event)
-            return
+        if isinstance(event, events.Key):
+            if not event.is_forwarded:
+                await self._in_turn(event)
+                return
+            await self._listen()
         if isinstance(event, events.InputEvent) and not self.screen_stack:
             return
         if isinstance(event, events.MouseEvent) and not self.size.contains_point(
