@@ -9,7 +9,7 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import Any
 
-from fzmj_tui.keys import APP, BY_ID, PLACES, Key
+from fzmj_tui.keys import APP, BY_ID, PLACES
 from fzmj_tui.trouble import Trouble
 
 Keymap = Mapping[str, str]
@@ -173,9 +173,12 @@ def _wrong(name: str, value: Any) -> Trouble | None:
     for one in _list(value) or [""]:
         key = named(one) if isinstance(one, str) and one else None
         if key is None or (name.startswith(TYPING) and _is_typed(key)):
-            return Trouble("config.key_not", {"name": name, "key": one})
+            return Trouble("config.key_not", {"name": name, "key": str(one)[:LONGEST]})
     return None
 
+
+LONGEST = 24
+"""Characters that are quoted of what cannot be a key."""
 
 TYPING = ("rules.", "typed.")
 """Where letters and signs are typed, so that they can do nothing else."""
@@ -210,8 +213,3 @@ def _place(order: list[str], name: str) -> int:
 def _together(one: str, other: str) -> bool:
     """Whether two ids share a key from the beginning."""
     return bool({*BY_ID[one].keys.split(",")} & {*BY_ID[other].keys.split(",")})
-
-
-def keys_of(key: Key, chosen: Keymap) -> list[str]:
-    """All keys of a binding as they are written."""
-    return [face(one) for one in chosen.get(key.id, key.keys).split(",")]

@@ -43,6 +43,7 @@ def read(path: Path, known: Sequence[str] = profiles()) -> Kept:
     try:
         text = _text(path)
         found = tomllib.loads(text)
+        keys, wrong = keymap.read(found.pop("keys", {}))
     except OSError as error:
         return _nothing("config.unreadable", file=path, why=error.strerror or error)
     except UnicodeDecodeError as error:
@@ -52,7 +53,6 @@ def read(path: Path, known: Sequence[str] = profiles()) -> Kept:
         return _nothing("config.broken", file=path, line=_line_of(str(error), text))
     except RecursionError:
         return _nothing("config.broken", file=path, line=1)
-    keys, wrong = keymap.read(found.pop("keys", {}))
     values = {name: value for name, value in found.items() if usable(name, value, known)}
     troubles = [_refused(path, text, name, known) for name in found if name not in values]
     troubles += (Trouble(one.key, {"file": path, **one.fields}) for one in wrong)

@@ -35,7 +35,7 @@ def doctor(
     """Say what the terminal can do, which versions are here, and what to change."""
     file = kept(os.environ)
     asked = None if lang is None else language(lang, os.environ)
-    say = load(asked or spoken(os.environ, file.values.get("lang")))
+    say = load(asked or spoken(os.environ, file.values.get("lang"))).with_keys(file.keys)
     if keys:
         found = keys_found(file.keys, say)
         print(json.dumps(found, ensure_ascii=False) if as_json else keys_listed(file.keys, say))

@@ -96,6 +96,7 @@ def test_one_line_is_changed(text: str) -> None:
         (b'speed = "fast"\nlang = "zh', "line 2: this cannot be read"),
         (b"speed = '\xff'", "line 1: this cannot be read"),
         (b"a = " + b"[" * 5000, "line 1: this cannot be read"),
+        (b"[keys]\n" + b"a." * 5000 + b"a = 1", "line 1: this cannot be read"),
     ],
 )
 def test_a_broken_file(tmp_path: Path, content: bytes, told: str) -> None:
