@@ -71,6 +71,10 @@ MOMENTS: Mapping[str, Callable[[Moment], bool]] = {
 }
 
 
+FAR = ("lobby", "room", "far")
+"""Places at a host: its tables, one of them before the match, and in it."""
+
+
 class Shot(NamedTuple):
     """A picture: where it is taken, and what is pressed before."""
 
@@ -78,7 +82,7 @@ class Shot(NamedTuple):
     size: tuple[int, int]
     lang: str
     moment: str
-    """Of a game, or home, lobby or room."""
+    """Of a game, or home, or a place at a host."""
     keys: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     settings: str = ""
@@ -114,6 +118,7 @@ SHOTS = (
     Shot("compare-100x30-en", (100, 30), "en", "home", (UP * 2, "\r", TAB)),
     Shot("lobby-80x24-en", (80, 24), "en", "lobby"),
     Shot("room-80x24-zh", (80, 24), "zh", "room"),
+    Shot("far-100x30-zh", (100, 30), "zh", "far"),
     Shot("light-100x30-en", (100, 30), "en", "turn", settings="theme = 'light'"),
     Shot("contrast-80x24-zh", (80, 24), "zh", "claims", settings="theme = 'contrast'"),
     Shot("safe-80x24-en", (80, 24), "en", "claims", settings="theme = 'safe'"),
@@ -134,6 +139,11 @@ class Seat(NamedTuple):
     def shows(self, wanted: list[str]) -> None:
         """Wait until these rows are shown."""
         self.terminal.until(lambda: rows(self.terminal.screen) == wanted)
+
+    def acts(self) -> bool:
+        """Whether something can be done at the table."""
+        bar = rows(self.terminal.screen)[-3]
+        return "Enter" in bar or "Space" in bar
 
     def press(self, keys: str) -> None:
         """Type, and wait for the screen."""
@@ -220,9 +230,19 @@ LISTED = UP * 2 + RIGHT
 """Opens a table to everybody, from the first line of what is asked about it."""
 
 
+def play_on(own: Seat, others: Sequence[Seat]) -> None:
+    """The others pass and throw what comes, until it is one's own turn."""
+    while not own.acts():
+        for seat in others:
+            if seat.acts():
+                seat.terminal.type(" \x1b[F\r")
+            seat.terminal.read(0.1)
+        own.terminal.read(0.1)
+
+
 @contextmanager
 def far(shot: Shot) -> Iterator[Seat]:
-    """The lobby with two tables, or one of these tables with two people."""
+    """The lobby with two tables, or one of these tables with two people and bots."""
     with house() as address:
         guests = []
         for name in ("阿明", "Yimei"):
@@ -230,9 +250,13 @@ def far(shot: Shot) -> Iterator[Seat]:
             guests[-1].press(DOWN + "\r")
             guests[-1].press(LISTED + "\x1b[H\r")
         own = sit(shot.size, "join", address, "--name", "林小满", "--lang", shot.lang)
-        if shot.moment == "room":
+        if shot.moment != "lobby":
             own.press(DOWN * 3 + "\r")
             guests[0].press("r")
+            guests[1].press("r")
+        if shot.moment == "far":
+            own.press("r")
+            play_on(own, guests)
         yield own
         for seat in (own, *guests):
             seat.leave()
@@ -251,7 +275,7 @@ async def draw(shots: Sequence[Shot]) -> None:
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         async with browser(Path(profile)) as page:
             for shot in shots:
-                with (far if shot.moment in ("lobby", "room") else here)(shot) as seat:
+                with (far if shot.moment in FAR else here)(shot) as seat:
                     for keys in shot.keys:
                         seat.press(keys)
                     seat.settle()

@@ -48,7 +48,7 @@ STROKES = {"─": "M0 .5H1", "│": "M.5 0V1", "╭": "M.5 1Q.5 .5 1 .5", "╮":
 STROKES |= {"╰": "M.5 0Q.5 .5 1 .5", "╯": "M.5 0Q.5 .5 0 .5", "━": "M0 .5H1", "┃": "M.5 0V1"}
 """Lines, in cells."""
 COLOURS = 256
-"""As many as a PNG of a screen needs to look the same."""
+"""As many as a PNG with a palette may have."""
 
 
 def svg(screen: pyte.Screen) -> str:
@@ -112,5 +112,13 @@ async def save(page: Page, screen: pyte.Screen, path: Path) -> None:
     await asyncio.sleep(0.3)
     taken = await page.tell("Page.captureScreenshot", format="png")
     image = Image.open(BytesIO(b64decode(taken["data"]))).convert("RGB")
-    few = image.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
-    few.save(path, optimize=True)
+    image.quantize(palette=_palette(image), dither=Image.Dither.NONE).save(path, optimize=True)
+
+
+def _palette(image: Image.Image) -> Image.Image:
+    """The colours there is most of, just as they are; what is left are the edges of letters."""
+    found = image.getcolors(image.width * image.height) or []
+    most = sorted(found, reverse=True)[:COLOURS]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([part for _, colour in most for part in colour])
+    return palette

@@ -106,10 +106,12 @@ class Seated:
         return discards(self.choices)
 
     def names(self, words: Words) -> tuple[str, ...]:
-        """What the seats are called; who has no name gets one from the language."""
+        """What the seats are called; a bot, and who has no name, by a word of the language."""
         places = ("seat.self", "names.right", "names.across", "names.left")
         return tuple(
-            name or words(places[distance(self.seat, seat)]) for seat, name in enumerate(self.given)
+            (said("bot")(words, name) if self.manners[seat] == "bot" else name)
+            or words(places[distance(self.seat, seat)])
+            for seat, name in enumerate(self.given)
         )
 
     def rob_tile(self) -> Tile | None:

@@ -6,10 +6,11 @@ from typing import get_args
 import pytest
 
 from fzmj_engine.doublings import DOUBLINGS
-from fzmj_engine.rules import Fan, Special
+from fzmj_engine.rules import Fan, Special, load
 from fzmj_tui import words
 from fzmj_tui.keys import BY_ID
 from fzmj_tui.paint.look import KEYS
+from fzmj_tui.screens.seated import Seated
 
 
 def fields(sentence: str) -> set[str]:
@@ -74,3 +75,10 @@ def test_unknown() -> None:
 )
 def test_locale(environment: dict[str, str], lang: str) -> None:
     assert words.of_locale(environment) == lang
+
+
+def test_bots_have_names_in_every_language() -> None:
+    """Somebody else may be called what a bot is called."""
+    seated = Seated(load("classic"), 0, ("Ann", "normal", "easy", "mybot"))
+    seated.manners = ("", "bot", "away", "bot")
+    assert seated.names(words.load("zh")) == ("Ann", "中级", "easy", "mybot")

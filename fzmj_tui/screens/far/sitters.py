@@ -1,6 +1,7 @@
 """Tables and who sits at them, in words."""
 
 from fzmj_net.tells import RoomInfo, Sitting
+from fzmj_tui.screens.rows import said
 from fzmj_tui.words import Words
 
 
@@ -31,7 +32,8 @@ def sitting_line(sitting: Sitting | None, words: Words) -> str:
     """Who has a seat, and what he is about."""
     if sitting is None:
         return words("room.free")
-    return f"{sitting.name}  {words(f'room.{manner(sitting)}')}"
+    name = said("bot")(words, sitting.name) if sitting.bot else sitting.name
+    return f"{name}  {words(f'room.{manner(sitting)}')}"
 
 
 def manner(sitting: Sitting) -> str:
