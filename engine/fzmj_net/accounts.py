@@ -68,6 +68,15 @@ class Accounts:
         digest = await self._slow(self._hasher.hash, password)
         return await self.fetch(lambda db: _create(db, name, digest, None))
 
+    async def change(self, id_: str, old: str | None, new: str) -> None:
+        """Another password, or a first one; Refused, if the old one is wrong."""
+        had = await self.fetch(lambda db: _password(db, id_))
+        if had is not None and not await self._slow(self._verify, had, old or ""):
+            raise Refused(Trouble.PASSWORD, "wrong password")
+        digest = await self._slow(self._hasher.hash, new)
+        if not await self.fetch(lambda db: _change(db, id_, had, digest)):
+            raise Refused(Trouble.PASSWORD, "somebody else has just changed it")
+
     async def by_key(self, fingerprint: str, name: Name) -> Member:
         """The owner of an SSH key; a new key claims the name, Refused if that is taken."""
         return await self.fetch(lambda db: _of_key(db, fingerprint, name))
@@ -105,6 +114,20 @@ def _row(db: apsw.Connection, name: str) -> tuple[str, str, str | None] | None:
     found = db.execute("SELECT id, name, password FROM accounts WHERE folded = ?", (folded(name),))
     row: tuple[str, str, str | None] | None = found.fetchone()
     return row
+
+
+def _password(db: apsw.Connection, id_: str) -> str | None:
+    (digest,) = db.execute("SELECT password FROM accounts WHERE id = ?", (id_,)).fetchall()[0]
+    return None if digest is None else str(digest)
+
+
+def _change(db: apsw.Connection, id_: str, had: str | None, digest: str) -> bool:
+    """Whether it was still the password that had been looked at."""
+    with transaction(db):
+        db.execute(
+            "UPDATE accounts SET password = ? WHERE id = ? AND password IS ?", (digest, id_, had)
+        )
+        return db.changes() == 1
 
 
 def _member(db: apsw.Connection, id_: str, name: str) -> Member:

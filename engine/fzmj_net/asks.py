@@ -208,6 +208,18 @@ class Replay(Record, frozen=True):
     """The first line wanted."""
 
 
+class Password(Record, frozen=True):
+    """Set or change the password of one's own account, which an SSH key may have opened."""
+
+    new: Secret
+    old: Secret | None = None
+    """The one there has been."""
+
+    def __repr__(self) -> str:
+        """Without the passwords: this may end up in somebody's log."""
+        return "Password()"
+
+
 class Ping(Record, frozen=True):
     """Are you there?"""
 
@@ -232,5 +244,6 @@ Ask = (
     | Spectate
     | Nonce
     | Replay
+    | Password
     | Ping
 )

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from fzmj_net.accounts import Accounts
-from fzmj_net.asks import Account, Guest, Hello
+from fzmj_net.asks import Account, Guest, Hello, Password
 from fzmj_net.door import Door
 from fzmj_net.limits import Bucket, Limits
+from fzmj_net.people import User
 from fzmj_net.refused import Refused
 from fzmj_net.tells import Trouble
 
@@ -51,6 +52,14 @@ class Greeter:
         else:
             member = await self._accounts.login(auth.name, auth.password)
         self._door.member(number, member.id, member.name, member.coins, self._now())
+
+    async def change(self, user: User, ask: Password, address: str) -> None:
+        """Another password for somebody who is here; Refused, if he does not know the old one."""
+        if not user.account:
+            raise Refused(Trouble.GUESTS, "guests have no password")
+        if not self._may_try(address):
+            raise Refused(Trouble.RATE, "too many tries; wait a minute")
+        await self._accounts.change(user.id, ask.old, ask.new)
 
     def _may_try(self, address: str) -> bool:
         """So many passwords a minute; by address, so that nobody can lock somebody else out."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from fzmj_engine.rules import Rules
 from fzmj_net.accounts import Accounts, Member
 from fzmj_net.archive import page
-from fzmj_net.asks import Ask, Hello, Ping, Replay, Resume
+from fzmj_net.asks import Ask, Hello, Password, Ping, Replay, Resume
 from fzmj_net.bans import Bans
 from fzmj_net.greeter import Greeter
 from fzmj_net.limits import Limits
@@ -17,7 +17,7 @@ from fzmj_net.refused import Refused
 from fzmj_net.reopening import Opening, reopen
 from fzmj_net.saved import kept
 from fzmj_net.store import Store
-from fzmj_net.tells import Bye, Error, Notice, Pong, Trouble
+from fzmj_net.tells import Bye, Done, Error, Notice, Pong, Trouble
 from fzmj_net.text import Line, clipped, safe
 from fzmj_net.visits import Visits
 from fzmj_net.wire import Malformed, OtherVersion, decode_ask
@@ -156,12 +156,17 @@ class House:
         self._catch_up()
         if self.visits[number].busy is not None:
             return
-        if number in self.lobby.people.sessions:
-            if isinstance(ask, Replay):
-                self._start(number, ask, self._page(number, ask))
-            else:
-                self.lobby.receive(number, ask, self.now())
-        elif isinstance(ask, Resume):
+        if number not in self.lobby.people.sessions:
+            self._hear_stranger(number, ask)
+        elif isinstance(ask, Replay):
+            self._start(number, ask, self._page(number, ask))
+        elif isinstance(ask, Password):
+            self._start(number, ask, self._change(number, ask))
+        else:
+            self.lobby.receive(number, ask, self.now())
+
+    def _hear_stranger(self, number: int, ask: Ask) -> None:
+        if isinstance(ask, Resume):
             self.lobby.resume(number, ask, self.now())
         elif isinstance(ask, Hello):
             self._start(number, ask, self._greet(number, ask))
@@ -190,6 +195,11 @@ class House:
         if self.bans.named(ask.auth.name):
             raise Refused(Trouble.BANNED, "you are not welcome here")
         await self._greeter.greet(number, ask, self.visits[number].address)
+
+    async def _change(self, number: int, ask: Password) -> None:
+        user = self.lobby.people.sessions[number].user
+        await self._greeter.change(user, ask, self.visits[number].address)
+        self._post.tell(number, Done("password"))
 
     async def _page(self, number: int, ask: Replay) -> None:
         user = self.lobby.people.sessions[number].user.id

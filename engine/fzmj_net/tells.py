@@ -276,6 +276,13 @@ class Page(Record, frozen=True):
     more: bool
 
 
+class Done(Record, frozen=True):
+    """Something that has no other answer was done, and is durable."""
+
+    re: Word
+    """The type of what was asked."""
+
+
 class Pong(Record, frozen=True):
     """The answer to ping."""
 
@@ -303,5 +310,6 @@ Tell = (
     | Phrased
     | Notice
     | Page
+    | Done
     | Pong
 )

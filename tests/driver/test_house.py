@@ -2,8 +2,12 @@
 
 import asyncio
 
-from fzmj_net.asks import Create, Guest, Hello, Terms
-from fzmj_net.tells import Here, Welcome
+import pytest
+
+from fzmj_net.asks import Account, Create, Guest, Hello, Join, Password, Terms
+from fzmj_net.client import Client, Refused
+from fzmj_net.limits import Limits
+from fzmj_net.tells import Done, Error, Here, Trouble, Welcome
 from fzmj_net.text import Name
 from fzmj_net.wire import VERSION, decode_tell, encode
 from fzmj_tui.driver.entrance import Entrance
@@ -47,6 +51,43 @@ async def test_what_happens_in_the_lobby_is_not_sent_to_a_table() -> None:
             assert len(place.sent) - before < 2000
             place.type("q")
             await until(lambda: here.room.table in place.shown())
+
+
+async def test_one_account_one_seat_by_ssh_and_by_the_client() -> None:
+    """Who has come with a key sets a password; with that he has the same seat, the newest wins."""
+    async with open_house(Limits(login_tries=20)) as (house, dial):
+        place = Elsewhere()
+        visit = Visit(environment=DRAWS, name="lin", key="SHA256:abc", language="en")
+        async with sitting(place, make_app=lobby_of(house), visit=visit) as app:
+            await until(lambda: "lin   2000 coins   connected" in place.shown())
+            for text, asked in (
+                ("\x1b[B\x1b[B\x1b[B\r", "until now"),
+                ("\r", "8 to 128"),
+                ("correct horse\r", "once more"),
+                ("correct horse\r", "Your password is set"),
+            ):
+                place.type(text)
+                await until(lambda asked=asked: asked in place.shown())  # type: ignore[misc]
+            assert b"horse" not in place.sent
+            place.type("\x1b[H")
+            await at_a_table(place, app)
+            account = Account(Name("lin"), "correct horse")
+            async with Client(dial, account, "test") as lin:
+                assert lin.welcome is not None and lin.welcome.table is not None
+                await lin.say(Join(lin.welcome.table))
+                assert (await heard(lin, Here)).seat == 0
+                await until(lambda: not app.is_running)
+            async with Client(dial, account, "test") as lin:
+                for old in (None, "wrong horse"):
+                    await lin.say(Password("battery staple", old))
+                    assert (await heard(lin, Error)).code is Trouble.PASSWORD
+                await lin.say(Password("battery staple", "correct horse"))
+                assert (await heard(lin, Done)).re == "password"
+            with pytest.raises(Refused):
+                await Client(dial, account, "test").__aenter__()
+        async with guest(dial, "zoe") as zoe:
+            await zoe.say(Password("battery staple"))
+            assert (await heard(zoe, Error)).code is Trouble.GUESTS
 
 
 async def test_a_browser_finds_its_guest_again() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import apsw
 import pytest
 
-from fzmj_net.asks import Account, Chat, Create, Hello, Ready, Terms
+from fzmj_net.asks import Account, Chat, Create, Hello, Password, Ready, Terms
 from fzmj_net.client import Client
 from fzmj_net.house import House
 from fzmj_net.limits import Limits
@@ -99,3 +99,4 @@ def test_a_password_is_not_shown() -> None:
     """What a host might print of a message."""
     hello = Hello(1, "x", Account(Name("ann"), "correct horse"))
     assert "correct horse" not in repr(hello)
+    assert "horse" not in repr(Password("correct horse", "wrong horse"))

@@ -3,18 +3,13 @@
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
-from msgspec import ValidationError, convert
 from textual import work
-from textual.app import ComposeResult
-from textual.containers import Vertical
-from textual.content import Content
-from textual.widgets import Footer, OptionList, Static
-from textual.widgets.option_list import Option
 
-from fzmj_net.asks import Code, Create, Join, Quick, Rooms, Spectate, Terms
+from fzmj_net.asks import Rooms, Spectate
 from fzmj_net.client import Client, Refused
 from fzmj_net.link import Line, LineNotice
 from fzmj_net.tells import (
+    Done,
     Error,
     Here,
     Left,
@@ -22,7 +17,6 @@ from fzmj_net.tells import (
     Notice,
     Phrased,
     Purse,
-    RoomInfo,
     RoomList,
     RoomsChanged,
     Said,
@@ -30,20 +24,14 @@ from fzmj_net.tells import (
 )
 from fzmj_net.transport import LineDropped
 from fzmj_net.wire import Malformed
-from fzmj_tui.keys import LOBBY
 from fzmj_tui.paint.look import Look
 from fzmj_tui.screens.ask import Asked, Confirm
-from fzmj_tui.screens.base import Spoken, bound
+from fzmj_tui.screens.base import Spoken
 from fzmj_tui.screens.far.match import FarTable
-from fzmj_tui.screens.far.opening import OpenTable
+from fzmj_tui.screens.far.reception import Reception
 from fzmj_tui.screens.far.room import RoomScreen, Talk
-from fzmj_tui.screens.far.sitters import room_line
-from fzmj_tui.screens.far.typed import TypedLine
-from fzmj_tui.screens.menu import Menu
 from fzmj_tui.words import Words
 
-DOING = ("quick", "create", "code")
-"""Lines of the menu that do something; tables follow."""
 CAN_WATCH = (Trouble.PLAYING, Trouble.SEAT)
 """Why one cannot sit down where others play."""
 
@@ -51,48 +39,17 @@ CAN_WATCH = (Trouble.PLAYING, Trouble.SEAT)
 Shown = TypeVar("Shown", bound=Spoken[None])
 
 
-class LobbyScreen(Spoken[None]):
+class LobbyScreen(Reception):
     """Everything at one host, for one person."""
-
-    BINDINGS = bound(LOBBY)
-    DEFAULT_CSS = """
-    LobbyScreen { align: center middle; background: $background; }
-    LobbyScreen > Vertical { width: 76; max-width: 100%; height: 100%; max-height: 26; }
-    LobbyScreen #title { color: $primary; text-style: bold; text-align: center; width: 100%; }
-    LobbyScreen #state { color: $text-muted; text-align: center; width: 100%; margin-bottom: 1; }
-    LobbyScreen OptionList, LobbyScreen OptionList:focus { height: auto; max-height: 1fr;
-        border: none; background: $panel; padding: 1 2; }
-    """
 
     def __init__(
         self, client: Client, code: str | None = None, keep: Callable[[str], None] | None = None
     ) -> None:
         """`code` is a table to join at once; `keep` is handed the token to come back with."""
-        super().__init__()
-        self.client = client
+        super().__init__(client)
         self.code = code
         self.keep = keep
-        self.rooms: dict[str, RoomInfo] = {}
         self.talk = Talk()
-        self.terms = Terms()
-        self.coins: int | None = None
-        self._wanted: str | None = None
-        """The table one has asked for last."""
-        self.line = Line.DOWN
-
-    def compose(self) -> ComposeResult:
-        """Who one is here, what one can do, and the tables."""
-        with Vertical():
-            yield Static(self.words("lobby.title"), id="title", markup=False)
-            yield Static(self._state(), id="state", markup=False)
-            yield Menu(*self._lines(), markup=False)
-        yield Footer(show_command_palette=False)
-
-    async def say_again(self) -> None:
-        """The same in another language."""
-        self.query_one("#title", Static).update(self.words("lobby.title"))
-        self._refresh()
-        self.refresh_bindings()
 
     def on_mount(self) -> None:
         """Enter."""
@@ -121,10 +78,10 @@ class LobbyScreen(Spoken[None]):
         self.line = Line.UP
         self.coins = welcome.coins if welcome else None
         self._keep()
-        self._refresh()
+        self.refresh_lines()
         await self.client.say(Rooms(watch=True))
         if table := (welcome.table if welcome else None) or self.code:
-            await self._join(table)  # one's own is come back to
+            await self.join(table)  # one's own is come back to
 
     def _keep(self) -> None:
         if self.keep is not None and self.client.token is not None:
@@ -147,7 +104,7 @@ class LobbyScreen(Spoken[None]):
             for code in message.gone:
                 self.rooms.pop(code, None)
         self.rooms.update({room.table: room for room in message.rooms})
-        self._refresh()
+        self.refresh_lines()
 
     async def _here(self, here: Here) -> None:
         shown = self._shown(RoomScreen)
@@ -171,10 +128,10 @@ class LobbyScreen(Spoken[None]):
 
     async def _refused(self, message: Error) -> None:
         why = self.words(f"trouble.{message.code}")
-        if message.re == "join" and message.code in CAN_WATCH and self._wanted is not None:
-            self._offer_to_watch(self._wanted, why)
+        if message.re == "join" and message.code in CAN_WATCH and self.wanted is not None:
+            self._offer_to_watch(self.wanted, why)
         else:
-            self._tell(why)
+            self.tell(why)
 
     @work(exclusive=True, group="ask")
     async def _offer_to_watch(self, code: str, why: str) -> None:
@@ -188,12 +145,15 @@ class LobbyScreen(Spoken[None]):
         if await self.ask(Confirm(asks)):
             await self.client.say(Spectate(code))
 
+    async def _done(self, message: Done) -> None:
+        self.tell(self.words(f"lobby.done_{message.re}"))
+
     async def _announced(self, message: Notice) -> None:
-        self._tell(message.text)
+        self.tell(message.text)
 
     async def _paid(self, message: Purse) -> None:
         self.coins = message.coins
-        self._refresh()
+        self.refresh_lines()
 
     async def _said(self, message: Said | Phrased) -> None:
         if self.client.link is not None:
@@ -208,7 +168,7 @@ class LobbyScreen(Spoken[None]):
         if (room := self._shown(RoomScreen)) is not None:
             room.state(notice.line)
         self._keep()
-        self._refresh()
+        self.refresh_lines()
         if notice.line is not Line.OVER:
             return True
         key = f"bye.{notice.reason}"
@@ -218,79 +178,6 @@ class LobbyScreen(Spoken[None]):
     def _shown(self, kind: type[Shown]) -> Shown | None:
         stack = self.app.screen_stack
         return next((screen for screen in stack if isinstance(screen, kind)), None)
-
-    def _tell(self, text: str) -> None:
-        self.app.notify(text, markup=False)
-
-    # The menu
-
-    def _state(self) -> str:
-        welcome = self.client.welcome
-        name = welcome.name if welcome else ""
-        purse = "" if self.coins is None else self.words("lobby.coins", coins=self.coins)
-        return "   ".join(filter(None, (name, purse, self.words(f"lobby.{self.line}"))))
-
-    @property
-    def _profiles(self) -> tuple[str, ...]:
-        """What can be played there."""
-        return self.client.welcome.profiles if self.client.welcome else ()
-
-    def _lines(self) -> list[Option]:
-        lines = [Option(Content(self.words(f"lobby.{name}")).stylize("bold")) for name in DOING]
-        return [*lines, *(Option(Content(room_line(r, self.words))) for r in self.rooms.values())]
-
-    def on_screen_resume(self) -> None:
-        """Back from a table."""
-        self._refresh()
-
-    def _refresh(self) -> None:
-        """Say everything again; below a table not, which would be drawn anew with it."""
-        if not self.is_mounted or self.app.screen is not self:
-            return
-        self.query_one("#state", Static).update(self._state())
-        menu = self.query_one(OptionList)
-        chosen = menu.highlighted
-        menu.clear_options()
-        menu.add_options(self._lines())
-        menu.highlighted = min(chosen or 0, menu.option_count - 1)
-
-    async def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Enter or a click on a line."""
-        place = event.option_index
-        if place >= len(DOING):
-            await self._join(list(self.rooms)[place - len(DOING)])
-        elif DOING[place] == "quick":
-            await self.client.say(Quick())
-        else:
-            self._ask(DOING[place])
-
-    @work(exclusive=True, group="ask")
-    async def _ask(self, what: str) -> None:
-        if what == "create":
-            terms = await self.ask(OpenTable(self.terms, self._profiles, self.coins is not None))
-            if terms is not None:
-                self.terms = terms
-                await self.client.say(Create(terms))
-            return
-        code = await self.ask(TypedLine("lobby.code_ask", 6))
-        if code:
-            await self._join(code.text.upper())
-
-    async def _join(self, code: str) -> None:
-        """A code that cannot be one is not even asked for."""
-        try:
-            convert(code, Code)
-        except ValidationError:
-            self._tell(self.words("trouble.table"))
-        else:
-            self._wanted = code
-            await self.client.say(Join(code))
-
-    async def action_spectate(self) -> None:
-        """Watch the chosen table."""
-        place = (self.query_one(OptionList).highlighted or 0) - len(DOING)
-        if 0 <= place < len(self.rooms):
-            await self.client.say(Spectate(list(self.rooms)[place]))
 
 
 _FOLLOWS: dict[type, Callable[[LobbyScreen, Any], Awaitable[None]]] = {
@@ -302,6 +189,7 @@ _FOLLOWS: dict[type, Callable[[LobbyScreen, Any], Awaitable[None]]] = {
     Said: LobbyScreen._said,
     Phrased: LobbyScreen._said,
     Error: LobbyScreen._refused,
+    Done: LobbyScreen._done,
     Notice: LobbyScreen._announced,
     Purse: LobbyScreen._paid,
 }

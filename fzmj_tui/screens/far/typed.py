@@ -35,18 +35,24 @@ class TypedLine(Spoken[Answer | None]):
     """
     BINDINGS = bound(TYPED)
 
-    def __init__(self, title: str, longest: int, ready: Sequence[str] = ()) -> None:
-        """Title and ready-made answers are keys of the words."""
+    def __init__(
+        self, title: str, longest: int, ready: Sequence[str] = (), hidden: bool = False
+    ) -> None:
+        """Title and ready-made answers are keys of the words.
+
+        What is hidden is a password: it counts as it was typed, nothing included.
+        """
         super().__init__()
         self.title_key = title
         self.longest = longest
         self.ready = ready
+        self.hidden = hidden
 
     def compose(self) -> ComposeResult:
         """The question, the line, the ready-made answers."""
         with Vertical(classes="box"):
             yield Static(self.words(self.title_key), classes="title", markup=False)
-            yield Input(max_length=self.longest)
+            yield Input(max_length=self.longest, password=self.hidden)
             if self.ready:
                 yield Menu(*map(self.words, self.ready), markup=False)
 
@@ -59,8 +65,8 @@ class TypedLine(Spoken[Answer | None]):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter: what was typed, if anything was."""
-        text = event.value.strip()
-        self.finish(Answer(text) if text else None)
+        text = event.value if self.hidden else event.value.strip()
+        self.finish(Answer(text) if text or self.hidden else None)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """A ready-made answer."""
