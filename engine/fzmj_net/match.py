@@ -103,7 +103,8 @@ class RunningMatch:
         playing = self.playing
         first, second, third, fourth = playing.bank
         bank = (first, second, third, fourth)
-        return Clock(self.opened.table, playing.seq, playing.remaining(now), bank)
+        left, held = playing.remaining(now), max(0, playing.since - now)
+        return Clock(self.opened.table, playing.seq, left, bank, held)
 
     def farewell(self, seat: int, seq: int) -> Iterable[Tell]:
         """All that somebody has missed of a match that is over."""

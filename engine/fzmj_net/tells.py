@@ -205,6 +205,8 @@ class Clock(Record, frozen=True):
     remaining_ms: Four
     """Bank included; 0: not asked."""
     bank_ms: Four
+    held_ms: Count = 0
+    """After a restart: so long nothing happens, unless everybody is back before."""
 
 
 class Fair(Record, frozen=True):

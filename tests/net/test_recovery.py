@@ -119,7 +119,8 @@ def test_the_table_waits_for_all_its_people(before: Before) -> None:
     host, _ = before.after()
     (ann, _) = back(host, before, every_ms=GRACE_MS // 2 - 1)
     assert host.times == []
-    clock = host.last(ann, Clock)
+    first, clock = host.told(ann, Clock)
+    assert first.held_ms == GRACE_MS - (GRACE_MS // 2 - 1) and clock.held_ms == 0
     assert max(clock.remaining_ms) in (FAST.window_ms, FAST.turn_ms + FAST.bank_ms)
     host.wait(max(clock.remaining_ms))
     assert host.times

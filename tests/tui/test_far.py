@@ -339,6 +339,11 @@ def test_whose_seconds_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     now += 60
     table._set_timer()
     assert table.seated.seconds == 0
+    table._clocked(Clock("AAAAAA", 1, (19_000, 9_500, 0, 0), (0, 0, 0, 0), held_ms=15_000))
+    assert table.seated.seconds == 15
+    now += 16
+    table._set_timer()
+    assert table.seated.seconds == 3
     table._clocked(Clock("AAAAAA", 2, (0, 0, 0, 0), (0, 0, 0, 0)))
     assert table.seated.seconds is None
     table._clocked(Clock("AAAAAA", 3, (9_000, 0, 0, 0), (0, 0, 0, 0)))
@@ -372,3 +377,20 @@ def test_between_hands_one_sees_who_is_waited_for() -> None:
         assert table.waited_for(load_words("en")) == wanted
         table.seated.state = replace(table.seated.state, phase=Phase.TURN)
         assert table.waited_for(load_words("en")) == ""
+
+
+def test_after_a_restart_one_sees_who_has_to_come_back() -> None:
+    """As long as the table waits for them, and no longer."""
+    client = guest(nowhere, "ann")
+    met = Match("AAAAAA", "ab" * 16, load("classic"), 2, ANY_NAMES, 0, 0)
+    client.link = RemoteLink(met, client.say)
+    table = FarTable(client, client.link, Talk())
+    ann, bob, cai, dan = ANY_NAMES
+    seats = (Sitting(ann), Sitting(bob, present=False), Sitting(cai), Sitting(dan, bot=True))
+    client.here = Here(RoomInfo("AAAAAA", Terms(), seats, playing=True), 0)
+    table.seated.state = replace(table.seated.state, phase=Phase.TURN)
+    table._clocked(Clock("AAAAAA", 9, (90_000,) * 4, (0, 0, 0, 0), held_ms=15_000))
+    say = load_words("en")
+    assert table.waited_for(say) == say("prompt.wait_for", name="bob")
+    table._clocked(Clock("AAAAAA", 9, (75_000,) * 4, (0, 0, 0, 0)))
+    assert table.waited_for(say) == ""

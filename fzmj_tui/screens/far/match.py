@@ -110,14 +110,17 @@ class FarTable(TableScreen):
         return super()._scene()
 
     def waited_for(self, words: Words) -> str:
-        """Between two hands: those who have not said yet that they are ready."""
+        """Who has to come back, or between two hands has not said yet that he is ready."""
         here = self.client.here
-        if here is None or not self.is_on or self.seated.state.phase is not Phase.ENDED:
+        held, ended = self._held > 0, self.seated.state.phase is Phase.ENDED
+        if here is None or not self.is_on or not (held or ended):
             return ""
         names = [
             sitting.name
             for seat, sitting in enumerate(here.room.seats)
-            if sitting is not None and seat != here.seat and manner(sitting) == "waiting"
+            if sitting is not None
+            and seat != here.seat
+            and manner(sitting) == ("away" if held else "waiting")
         ]
         return words("prompt.wait_for", name=", ".join(names)) if names else ""
 
@@ -130,14 +133,24 @@ class FarTable(TableScreen):
             self.repaint()
 
     def _set_timer(self) -> None:
-        """Seconds left for oneself, if asked, else for whoever has most."""
+        """Seconds until a held table goes on, or left for oneself, if asked, or for any other."""
         if self._clock is None or not self.is_on:
             self.seated.seconds = None
             return
-        gone = int((monotonic() - self._clock_at) * 1000)
         own = self._clock.remaining_ms[self.seated.seat] if self.seated.choices else 0
-        left = (own or max(self._clock.remaining_ms)) - gone
-        self.seated.seconds = max(0, -(-left // 1000)) if left + gone > 0 else None
+        given = own or max(self._clock.remaining_ms)
+        left = self._held or given - self._gone
+        self.seated.seconds = max(0, -(-left // 1000)) if given > 0 else None
+
+    @property
+    def _gone(self) -> int:
+        """Milliseconds since the clock was told."""
+        return int((monotonic() - self._clock_at) * 1000)
+
+    @property
+    def _held(self) -> int:
+        """Milliseconds for which nothing happens, unless those who are away come back."""
+        return 0 if self._clock is None else max(0, self._clock.held_ms - self._gone)
 
     # Between hands
 
