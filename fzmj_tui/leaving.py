@@ -57,8 +57,8 @@ class Leaving(Careful):
                 self.exit(0)
 
     async def close_above(self, ground: Screen[Any]) -> None:
-        """Close everything above a screen; Textual cannot close the first one of all."""
-        while len(self.screen_stack) > 1 and self.screen is not ground:
+        """Close everything above a screen, as long as it is there itself."""
+        while ground in self.screen_stack and self.screen is not ground:
             if self.screen.is_mounted:
                 await self.pop_screen()
             else:

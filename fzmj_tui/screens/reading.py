@@ -61,6 +61,8 @@ def help_screen(seated: Seated | None = None) -> ReadingScreen:
     def text(look: Look, words: Words) -> Iterator[Chapter]:
         if seated is not None:
             yield words("help.now"), tuple(_now(seated, words))
+        if seated is not None and seated.connection:
+            yield words("help.far"), tuple(words(f"help.{name}") for name in _FAR)
         signs = {name: getattr(look.face.signs, name) for name in ("last", "drawn", "gold")}
         yield words("help.table"), tuple(words(f"help.{name}", **signs) for name in _TABLE)
         yield words("help.tiles"), tuple(words(f"help.{name}") for name in _TILES)
@@ -69,6 +71,7 @@ def help_screen(seated: Seated | None = None) -> ReadingScreen:
 
 
 _TABLE = ("discard", "type", "mouse", "claims", "why", "sort", "move", "looks", "habits", "signs")
+_FAR = ("clock", "away", "talk", "up")
 _TILES = ("aim", "sets", "gold", "flowers")
 
 

@@ -29,6 +29,7 @@ from fzmj_tui.screens.far.opening import OpenTable, menu
 from fzmj_tui.screens.far.room import RoomScreen, Talk
 from fzmj_tui.screens.log import LogScreen
 from fzmj_tui.screens.options import Options
+from fzmj_tui.screens.reading import ReadingScreen
 from fzmj_tui.screens.sheet import FinalSheet, HandSheet
 from fzmj_tui.words import load as load_words
 from tests.net.houses import HURRY, guest, heard, open_house
@@ -152,6 +153,20 @@ async def test_getting_up_in_the_middle_of_a_hand() -> None:
             await settled(pilot, app, client)
             assert kinds(app) == [LobbyScreen]
             assert house.lobby.hall.playing == 0
+
+
+async def test_the_help_tells_of_people_elsewhere() -> None:
+    """What only such a table has: a clock, talk, bots that sit in."""
+    async with open_house() as (_, dial):
+        client = guest(dial, "ann")
+        app = visiting(client)
+        async with app.run_test(size=(100, 60)) as pilot:
+            await playing(pilot, app, client)
+            await press(pilot, "question_mark")
+            await until(pilot, lambda: on(app, ReadingScreen))
+            said = [str(part.render()) for part in app.screen.query("Static")]
+            assert app.words("help.far") in said
+            assert any(app.words("help.talk") in part for part in said)
 
 
 async def test_a_table_can_be_left_from_a_sheet_above_it() -> None:
