@@ -26,7 +26,7 @@ from fzmj_tui.screens.far import match
 from fzmj_tui.screens.far.lobby import LobbyScreen
 from fzmj_tui.screens.far.match import FarTable
 from fzmj_tui.screens.far.opening import OpenTable, menu
-from fzmj_tui.screens.far.room import RoomScreen, Talk
+from fzmj_tui.screens.far.room import RoomScreen, Talk, waits_for
 from fzmj_tui.screens.log import LogScreen
 from fzmj_tui.screens.options import Options
 from fzmj_tui.screens.reading import ReadingScreen
@@ -35,7 +35,9 @@ from fzmj_tui.words import load as load_words
 from tests.net.houses import HURRY, guest, heard, open_house
 
 SIZE = (100, 30)
+Seats = tuple[Sitting | None, Sitting | None, Sitting | None, Sitting | None]
 PRESSED_S = 3
+ANY_NAMES = (Name("ann"), Name("bob"), Name("cai"), Name("dan"))
 
 
 @pytest.fixture(autouse=True)
@@ -367,9 +369,6 @@ def test_whose_seconds_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     assert table.seated.seconds is None, "the match is over"
 
 
-ANY_NAMES = (Name("ann"), Name("bob"), Name("cai"), Name("dan"))
-
-
 async def nowhere() -> Transport:
     raise LineDropped("nobody there")
 
@@ -409,3 +408,19 @@ def test_after_a_restart_one_sees_who_has_to_come_back() -> None:
     assert table.waited_for(say) == say("prompt.wait_for", name="bob")
     table._clocked(Clock("AAAAAA", 9, (75_000,) * 4, (0, 0, 0, 0)))
     assert table.waited_for(say) == ""
+
+
+@pytest.mark.parametrize(
+    ("seats", "fill", "said"),
+    [
+        ((Sitting(ANY_NAMES[0]), Sitting(ANY_NAMES[1], ready=True), None, None), "easy", "ann"),
+        ((Sitting(ANY_NAMES[0], ready=True), None, None, None), "easy", "room.soon"),
+        ((Sitting(ANY_NAMES[0], ready=True), None, None, None), None, "room.four"),
+        ((Sitting(ANY_NAMES[0], ready=True), *[Sitting(ANY_NAMES[1], bot=True)] * 3), None, ""),
+    ],
+)
+def test_a_table_says_what_it_waits_for(seats: Seats, fill: str | None, said: str) -> None:
+    """People who are not ready, or more people, or just a moment."""
+    say = load_words("en")
+    wanted = say(said) if said in say else say("prompt.wait_for", name=said) if said else ""
+    assert waits_for(Here(RoomInfo("AAAAAA", Terms(fill=fill), seats), 0), say) == wanted

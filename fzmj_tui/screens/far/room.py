@@ -17,7 +17,7 @@ from fzmj_net.tells import Here
 from fzmj_net.text import Line, safe
 from fzmj_tui.keys import ROOM
 from fzmj_tui.screens.base import Spoken, bound
-from fzmj_tui.screens.far.sitters import sitting_line, terms_line
+from fzmj_tui.screens.far.sitters import manner, sitting_line, terms_line
 from fzmj_tui.screens.far.typed import TypedLine
 from fzmj_tui.words import Words
 
@@ -102,8 +102,7 @@ class RoomScreen(Spoken[None]):
         for seat, sitting in enumerate(room.seats):
             own = "bold" if seat == self.here.seat else ""
             lines.append(Content.assemble((f"{seat + 1}  {sitting_line(sitting, say)}", own)))
-        watching = self.here.seat is None
-        lines += [Content(""), Content(say("room.watching" if watching else "room.hint"))]
+        lines += [Content(""), Content(waits_for(self.here, say)), Content(say("room.hint"))]
         return Content("\n").join(lines)
 
     def _said(self) -> str:
@@ -140,6 +139,19 @@ class RoomScreen(Spoken[None]):
     @work(exclusive=True, group="chat")
     async def _chat(self) -> None:
         await speak_up(self, self.client, self.here.room.table)
+
+
+def waits_for(here: Here, say: Words) -> str:
+    """Why no match begins yet."""
+    room = here.room
+    if here.seat is None:
+        return say("room.watching")
+    late = [one.name for one in room.seats if one is not None and manner(one) == "waiting"]
+    if late:
+        return say("prompt.wait_for", name=", ".join(late))
+    if None in room.seats:
+        return say("room.four" if room.terms.fill is None else "room.soon")
+    return ""
 
 
 def mutes(
