@@ -1,6 +1,6 @@
 """What all screens share: the App's words, keys as bindings, and texts that change language."""
 
-from asyncio import shield
+from asyncio import Lock, shield
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
@@ -79,6 +79,10 @@ def spoken(bindings: dict[str, ActiveBinding], words: Words) -> dict[str, Active
 class Spoken(Screen[Result]):
     """A screen that says everything in the language of its App."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._saying = Lock()
+
     @property
     def host(self) -> Host:
         """The App, as a screen sees it."""
@@ -98,9 +102,16 @@ class Spoken(Screen[Result]):
         """The language or the looks have changed.
 
         A screen that is only being composed says it by itself, one that is being closed never.
+        Whoever does not wait any longer leaves it at work: half a screen taken away would hear
+        nothing more. It is said once at a time.
         """
+
+        async def in_turn() -> None:
+            async with self._saying:
+                await self.say_again()
+
         if self.is_mounted and self in self.app.screen_stack:
-            await self.say_again()
+            await shield(in_turn())
 
     async def say_again(self) -> None:
         """Say everything in the language spoken now."""

@@ -110,7 +110,16 @@ async def _step(kind: str, app: FzmjApp, pilot: Pilot[int], chance: Random) -> N
             _press(app, "escape")
     else:
         _press(app, chance.choice(GO_ON if kind == "on" else EVERY))
-    await pilot.pause(0)
+    await _settled(app)
+
+
+async def _settled(app: FzmjApp) -> None:
+    """Until App and screen have dealt with all; a pilot waits for widgets that are gone, too."""
+    for pump in (app, _top(app)):
+        heard = asyncio.Event()
+        if pump is not None and pump.is_running and pump.call_later(heard.set):
+            while not heard.is_set() and pump.is_running and app.is_running:
+                await asyncio.sleep(0)
 
 
 def _press(app: FzmjApp, key: str) -> None:

@@ -1,17 +1,22 @@
 """Lists to choose from, at any size and before they are laid out."""
 
+from asyncio import sleep
+
 import pytest
+from msgspec.structs import replace
 from rich.style import Style
 from textual import events
 from textual.command import CommandList
+from textual.widgets import Static
 
 from fzmj_tui.app import DEEPEST
 from fzmj_tui.screens.ask import Leave
 from fzmj_tui.screens.log import LogScreen
-from fzmj_tui.screens.reading import help_screen
+from fzmj_tui.screens.reading import ReadingScreen, help_screen
 from fzmj_tui.screens.table import TableScreen
 from fzmj_tui.sitting import sit_down
-from tests.tui.seating import asked, seat_at, until
+from fzmj_tui.words import LANGUAGES
+from tests.tui.seating import asked, seat_at, shown, until
 from tests.tui.test_app import PLAIN, at_home
 
 PAGES = ("pagedown", "pageup", "end", "home", "down", "up", "enter")
@@ -135,4 +140,22 @@ async def test_so_many_screens_and_no_more() -> None:
             await pilot.pause()
         assert len(app.screen_stack) <= DEEPEST + 1
         assert isinstance(app.screen, Leave)
+    assert app.mishap is None
+
+
+async def test_languages_in_quick_succession() -> None:
+    """A text that is taken away to be said anew is said, whatever language comes meanwhile."""
+    app = seat_at(PLAIN)
+    async with app.run_test() as pilot:
+        await asked(pilot, app)
+        await pilot.press("question_mark")
+        await until(pilot, lambda: isinstance(app.screen, ReadingScreen) and app.screen.is_mounted)
+        whole = len(app.screen.query(Static))
+        for turn in range(40):
+            app.change(replace(app.options, lang=LANGUAGES[turn % 3]))
+            await sleep(0)
+        await until(pilot, lambda: len(app.screen.query(Static)) == whole)
+        await until(pilot, lambda: app.words("help.table") in shown(app))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
     assert app.mishap is None
