@@ -127,8 +127,15 @@ class Client:
                 if message.code is not Trouble.TOKEN:
                     raise Refused(message)
                 self.token = None
-                self._part()
+                self._forgotten()
                 await transport.send(encode(Hello(VERSION, self._name, self._auth)))
+
+    def _forgotten(self) -> None:
+        """The house knows nothing of us any more, nor of our seat."""
+        self._part()
+        if self.here is not None:
+            self._heard.put(Left(self.here.room.table))
+            self.here = None
 
     def _resume(self, token: str) -> Resume:
         link = self.link

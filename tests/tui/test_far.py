@@ -83,7 +83,7 @@ async def settled(pilot: Pilot[int], app: FzmjApp, client: Client) -> None:
     lobby = app.screen_stack[0]
     assert isinstance(lobby, LobbyScreen)
     lobby.rooms["asked"] = RoomInfo("asked", Terms(), (None, None, None, None), False)
-    await client.say(Rooms())
+    await client.say(Rooms(watch=True))
     await until(pilot, lambda: "asked" not in lobby.rooms)
 
 
@@ -322,6 +322,44 @@ async def test_a_lost_line_is_said_and_comes_back() -> None:
             assert table.seated.connection == app.words("lobby.down")
             await until(pilot, lambda: table.seated.line == "")
             assert table.seated.connection == app.words("lobby.up")
+
+
+async def test_a_host_that_has_lost_everything() -> None:
+    """One is a new guest there, in its lobby, and at no table that is not there."""
+    async with open_house() as (_, first), open_house() as (_, second):
+        dials = [first]
+        client = guest(lambda: dials[-1](), "ann")
+        app = visiting(client)
+        async with app.run_test(size=SIZE) as pilot:
+            lobby = app.screen
+            assert isinstance(lobby, LobbyScreen)
+            await until(pilot, lambda: lobby.line is Line.UP)
+            await client.say(Create(Terms()))
+            await until(pilot, lambda: on(app, RoomScreen))
+            dials.append(second)
+            assert client._transport is not None
+            await client._transport.close()
+            await until(pilot, lambda: kinds(app) == [LobbyScreen] and lobby.line is Line.UP)
+            assert client.here is None
+            await client.say(Create(Terms()))
+            await until(pilot, lambda: on(app, RoomScreen))
+
+
+async def test_the_list_of_tables_goes_on_after_a_lost_line() -> None:
+    async with open_house() as (_, dial), guest(dial, "bob") as bob:
+        client = guest(dial, "ann")
+        app = visiting(client)
+        async with app.run_test(size=SIZE) as pilot:
+            lobby = app.screen
+            assert isinstance(lobby, LobbyScreen)
+            await until(pilot, lambda: lobby.line is Line.UP)
+            assert client._transport is not None
+            await client._transport.close()
+            await until(pilot, lambda: lobby.line is Line.DOWN)
+            await until(pilot, lambda: lobby.line is Line.UP)
+            await bob.say(Create(Terms(public=True)))
+            code = (await heard(bob, Here)).room.table
+            await until(pilot, lambda: code in lobby.rooms)
 
 
 async def test_the_clock_runs() -> None:

@@ -169,6 +169,8 @@ class LobbyScreen(Reception):
             room.state(notice.line)
         self._keep()
         self.refresh_lines()
+        if notice.line is Line.UP:
+            await self.client.say(Rooms(watch=True))  # the host knows only what a line has said
         if notice.line is not Line.OVER:
             return True
         key = f"bye.{notice.reason}"
