@@ -55,7 +55,7 @@ def visiting(client: Client, code: str | None = None) -> FzmjApp:
 
 async def until(pilot: Pilot[int], holds: Callable[[], object]) -> None:
     """Let things happen until something holds."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while not holds():
             await asyncio.sleep(0.02)
     await asyncio.sleep(0.05)
@@ -70,11 +70,14 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
 
 
 async def pressed_until(pilot: Pilot[int], key: str, holds: Callable[[], object]) -> None:
-    """Press a key now and then: what has just opened may not listen yet."""
-    async with asyncio.timeout(30):
+    """Press a key, once more where it had no effect: what has just opened may not listen yet."""
+    async with asyncio.timeout(90):
         while not holds():
             await press(pilot, key)
-            await asyncio.sleep(0.1)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(PRESSED_S):
+                    while not holds():
+                        await asyncio.sleep(0.02)
     await asyncio.sleep(0.05)
 
 
@@ -205,7 +208,8 @@ async def test_the_match_ends_because_somebody_else_gets_up() -> None:
             await bob.say(LeaveTable(code))
             await until(pilot, lambda: on(app, HandSheet))
             await pressed_until(pilot, "enter", lambda: on(app, FinalSheet))
-            await pressed_until(pilot, "q", lambda: on(app, RoomScreen))
+            await press(pilot, "q")
+            await until(pilot, lambda: on(app, RoomScreen))
             await settled(pilot, app, client)
             assert kinds(app) == [LobbyScreen, RoomScreen]
 
