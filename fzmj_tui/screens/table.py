@@ -76,9 +76,13 @@ class TableScreen(Playing):
         self.repaint()
 
     def _rest(self) -> None:
-        """What moved is in its place; a call fades later."""
+        """What moved is in its place; a call fades later, if there is any later by now."""
+        beat = SPEEDS[self.host.options.speed]
+        if not beat:
+            self._fade()
+            return
         self.seated.moment = self.seated.moment._replace(fresh="")
-        self._resting = self.set_timer(CALLED * SPEEDS[self.host.options.speed], self._fade)
+        self._resting = self.set_timer(beat * CALLED, self._fade)
         self.repaint()
 
     def _fade(self) -> None:

@@ -72,6 +72,16 @@ async def test_at_once_nothing_moves() -> None:
         assert seated(app).moment.fresh == "" and table_screen(app)._resting is None
 
 
+async def test_what_moved_rests_at_once_when_the_speed_was_changed_meanwhile() -> None:
+    """A timer over no time at all is an error in Textual."""
+    app = seat_at(PLAIN)
+    async with app.run_test() as pilot:
+        await asked(pilot, app)
+        seated(app).moment = STILL._replace(fresh="drawn", seat=0, call="call.pung")
+        table_screen(app)._rest()
+        assert seated(app).moment == STILL and table_screen(app)._resting is None
+
+
 async def test_a_drawn_tile_slides() -> None:
     """Drawn two cells off its place; without motion in it."""
     app = seat_at(PLAIN)
