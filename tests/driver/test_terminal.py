@@ -314,7 +314,7 @@ async def test_lost_frames_are_made_good() -> None:
         place.line.drained()
         await until(lambda: "Quit" in place.shown())
         assert "Play" in place.shown() and "Fuzhou" in place.shown()
-        assert "‹ classic ›" not in place.shown()
+        await until(lambda: "‹ classic ›" not in place.shown())
 
 
 async def test_an_app_that_does_not_close_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
