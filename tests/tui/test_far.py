@@ -429,7 +429,7 @@ def test_between_hands_one_sees_who_is_waited_for() -> None:
     ):
         client.here = Here(RoomInfo("AAAAAA", Terms(), seats, playing=True), 0)
         table.seated.state = replace(table.seated.state, phase=Phase.ENDED)
-        wanted = load_words("en")("prompt.wait_for", name=said) if said else ""
+        wanted = load_words("en")("room.wait_for", name=said) if said else ""
         assert table.waited_for(load_words("en")) == wanted
         table.seated.state = replace(table.seated.state, phase=Phase.TURN)
         assert table.waited_for(load_words("en")) == ""
@@ -447,7 +447,7 @@ def test_after_a_restart_one_sees_who_has_to_come_back() -> None:
     table.seated.state = replace(table.seated.state, phase=Phase.TURN)
     table._clocked(Clock("AAAAAA", 9, (90_000,) * 4, (0, 0, 0, 0), held_ms=15_000))
     say = load_words("en")
-    assert table.waited_for(say) == say("prompt.wait_for", name="bob")
+    assert table.waited_for(say) == say("far.wait_back", name="bob")
     table._clocked(Clock("AAAAAA", 9, (75_000,) * 4, (0, 0, 0, 0)))
     assert table.waited_for(say) == ""
 
@@ -455,7 +455,8 @@ def test_after_a_restart_one_sees_who_has_to_come_back() -> None:
 @pytest.mark.parametrize(
     ("seats", "fill", "said"),
     [
-        ((Sitting(ANY_NAMES[0]), Sitting(ANY_NAMES[1], ready=True), None, None), "easy", "ann"),
+        ((Sitting(ANY_NAMES[0], ready=True), Sitting(ANY_NAMES[1]), None, None), "easy", "bob"),
+        ((Sitting(ANY_NAMES[0]), Sitting(ANY_NAMES[1]), None, None), "easy", ""),
         ((Sitting(ANY_NAMES[0], ready=True), None, None, None), "easy", "room.soon"),
         ((Sitting(ANY_NAMES[0], ready=True), None, None, None), None, "room.four"),
         ((Sitting(ANY_NAMES[0], ready=True), *[Sitting(ANY_NAMES[1], bot=True)] * 3), None, ""),
@@ -464,5 +465,5 @@ def test_after_a_restart_one_sees_who_has_to_come_back() -> None:
 def test_a_table_says_what_it_waits_for(seats: Seats, fill: str | None, said: str) -> None:
     """People who are not ready, or more people, or just a moment."""
     say = load_words("en")
-    wanted = say(said) if said in say else say("prompt.wait_for", name=said) if said else ""
+    wanted = say(said) if said in say else say("room.wait_for", name=said) if said else ""
     assert waits_for(Here(RoomInfo("AAAAAA", Terms(fill=fill), seats), 0), say) == wanted

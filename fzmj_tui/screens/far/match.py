@@ -122,7 +122,8 @@ class FarTable(TableScreen):
             and seat != here.seat
             and manner(sitting) == ("away" if held else "waiting")
         ]
-        return words("prompt.wait_for", name=", ".join(names)) if names else ""
+        key = "far.wait_back" if held else "room.wait_for"
+        return words(key, name=", ".join(names)) if names else ""
 
     # The clock
 

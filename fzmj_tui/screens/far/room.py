@@ -142,13 +142,19 @@ class RoomScreen(Spoken[None]):
 
 
 def waits_for(here: Here, say: Words) -> str:
-    """Why no match begins yet."""
+    """Why no match begins yet, if it is not for oneself."""
     room = here.room
     if here.seat is None:
         return say("room.watching")
-    late = [one.name for one in room.seats if one is not None and manner(one) == "waiting"]
+    late = [
+        (seat, one.name)
+        for seat, one in enumerate(room.seats)
+        if one is not None and manner(one) == "waiting"
+    ]
+    if any(seat == here.seat for seat, _ in late):
+        return ""
     if late:
-        return say("prompt.wait_for", name=", ".join(late))
+        return say("room.wait_for", name=", ".join(name for _, name in late))
     if None in room.seats:
         return say("room.four" if room.terms.fill is None else "room.soon")
     return ""
