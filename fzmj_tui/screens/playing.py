@@ -98,8 +98,8 @@ class Playing(Arranging):
             self.take_back()
             return
         match message.target:
-            case ("tile", int(place)):
-                self._click(place)
+            case ("tile", int(place)) if place < len(self.seated.holding.order):
+                self._click(place)  # the picture that was clicked may have had more tiles
             case ("log",):
                 self.action_log()
             case "discard":

@@ -6,6 +6,7 @@ from fzmj_engine.melds import Kind
 from fzmj_tui.app import FzmjApp
 from fzmj_tui.screens.ask import Ask, Confirm
 from fzmj_tui.screens.sheet import HandSheet
+from fzmj_tui.widgets.board import Board
 from tests.stack import stack
 from tests.tui.seating import Throws, asked, chips, scene, seat_at, seated, turn, until
 
@@ -230,6 +231,19 @@ async def test_pung_then_only_a_discard() -> None:
         assert "R-AFTER-CLAIM" in seated(app).hint
         await pilot.press("home", "enter")
         await until(pilot, lambda: len(river(app, 1)) == 1)
+
+
+async def test_a_click_on_a_tile_that_is_gone() -> None:
+    """The picture was clicked when the hand was longer."""
+    app = seat_at(CLAIMS, seat=1, bots={0: Throws("4m")})
+    async with app.run_test() as pilot:
+        await asked(pilot, app)
+        before = seated(app).holding.cursor
+        for place in (len(seated(app).holding.order), 99):
+            app.screen.post_message(Board.Hit(("tile", place)))
+        await pilot.pause()
+        assert seated(app).holding.cursor == before
+    assert app.mishap is None
 
 
 async def test_space_passes() -> None:
