@@ -159,3 +159,19 @@ async def test_languages_in_quick_succession() -> None:
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
     assert app.mishap is None
+
+
+@pytest.mark.parametrize("page", ["action_page_up", "action_page_down"])
+async def test_pages_of_a_list_that_is_being_changed(page: str) -> None:
+    """What was found is another list before it is laid out."""
+    app = seat_at(PLAIN)
+    async with app.run_test() as pilot:
+        await asked(pilot, app)
+        await pilot.press("ctrl+p")
+        await until(pilot, lambda: bool(app.screen.query(CommandList)))
+        found = app.screen.query_one(CommandList)
+        await until(pilot, lambda: found.option_count > 1 and found.size.height > 0)
+        found.highlighted = 1
+        found._index_to_line.clear()
+        getattr(found, page)()
+    assert app.mishap is None
