@@ -5,6 +5,7 @@ import os
 import sys
 from pathlib import Path
 from typing import Annotated, Any
+from urllib.parse import urlsplit
 
 import msgspec
 import typer
@@ -68,7 +69,7 @@ def address_of(url: str) -> str:
     """The WebSocket address somebody means; BadInput if it can be none."""
     scheme, mark, rest = url.rpartition("://")
     host = rest.partition("/")[0].partition("@")[2] or rest.partition("/")[0]
-    if not rest or not host or not url.isprintable() or " " in url:
+    if not rest or not host or not url.isprintable() or " " in url or not _reachable(rest):
         raise BadInput(f"no address: {shown(url)}; say wss://host, or host:port")
     if not mark:
         near = any(host == one or host.startswith(f"{one}:") for one in NEAR)
@@ -76,6 +77,15 @@ def address_of(url: str) -> str:
     if scheme not in ("ws", "wss"):
         raise BadInput(f"no address: {shown(url)} begins with neither ws:// nor wss://")
     return url
+
+
+def _reachable(rest: str) -> bool:
+    """Whether what stands behind the scheme names a host, and a port there can be, or none."""
+    try:
+        parts = urlsplit(f"//{rest}")
+        return bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
 
 
 def _who(name: str | None, account: bool, new: bool) -> Any:

@@ -14,6 +14,7 @@ from fzmj_tui.words import load as words_of
 
 KEY = "ssh_host_key"
 """The file in the folder of a host that is its SSH key."""
+LAST_PORT = 65_535
 
 
 def serve(
@@ -47,6 +48,8 @@ def serve(
     import logging
 
     between(room, "--room", 10_000)
+    for option, number in (("--port", port), ("--ssh-port", ssh_port), ("--web-port", web_port)):
+        between(number or 0, option, LAST_PORT, least=0)
     spoken = language(lang)
     try:
         from fzmj_net.serving import Terms

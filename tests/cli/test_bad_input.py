@@ -45,6 +45,15 @@ USAGE = [
     (["verify", "/"], "“/”: Is a directory"),
     (["score", "/nowhere"], "“/nowhere”: No such file"),
     (["waits", "a", "b"], "b"),
+    (["serve", "--port", "65536"], "--port: 65536 is not between 0 and 65535"),
+    (["serve", "--port", "-1"], "--port: -1 is not between 0 and 65535"),
+    (["serve", "--port", "0", "--ssh-port", "99999"], "--ssh-port: 99999 is not between"),
+    (["serve", "--port", "0", "--web-port", "70000"], "--web-port: 70000 is not between"),
+    (["join", "localhost:65536", "--name", "X"], "no address: “localhost:65536”"),
+    (["join", "localhost:abc", "--name", "X"], "no address: “localhost:abc”"),
+    (["join", "wss://[::1", "--name", "X"], "no address: “wss://[::1”"),
+    (["join", "localhost:65535", "--name", "X"], "playing needs a terminal"),
+    (["join", "wss://[::1]:1/way", "--name", "X"], "playing needs a terminal"),
 ]
 
 
