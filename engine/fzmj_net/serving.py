@@ -3,6 +3,7 @@
 import asyncio
 import fcntl
 import gc
+import os
 import resource
 import signal
 import traceback
@@ -76,8 +77,10 @@ async def opened(
         house.mishap = lambda error: say(f"a mishap: {place_of(error)}")
         for lost in await house.open(salvage=terms.salvage):
             say(f"cannot be taken up: {lost}")
-        admin = await Admin(house, stop.set).listen(terms.folder)
-        server = await open_door(house, terms.host, terms.port, proxied=terms.proxied)
+        with usable(terms.folder):
+            admin = await Admin(house, stop.set).listen(terms.folder)
+        with listening("--port", terms.port):
+            server = await open_door(house, terms.host, terms.port, proxied=terms.proxied)
         for socket in server.sockets:
             address, port, *_ = socket.getsockname()
             say(f"fzmj serves ws://{address}:{port}")
@@ -108,15 +111,35 @@ def prepare() -> None:
 
 
 @contextmanager
+def listening(option: str, port: int) -> Iterator[None]:
+    """While a way in is opened: Unusable says which one cannot be, and why."""
+    try:
+        yield
+    except OSError as error:
+        number = error.errno or 0  # below zero: of a name that is not found, with words of its own
+        why = os.strerror(number) if number > 0 else error.strerror or error
+        raise Unusable(f"cannot listen: {option} {port}: {why}") from None
+
+
+@contextmanager
+def usable(folder: Path) -> Iterator[None]:
+    """While something is made in the folder of a host: Unusable says which one it is, and why."""
+    try:
+        yield
+    except OSError as error:
+        why = "not a folder" if isinstance(error, FileExistsError) else error.strerror or error
+        raise Unusable(f"--data: {folder}: {why}") from None
+
+
+@contextmanager
 def _alone(folder: Path) -> Iterator[None]:
     """Two hosts in one folder would write over each other: the second one is refused."""
-    try:
+    with usable(folder):
         folder.mkdir(parents=True, exist_ok=True)
-        with (folder / "lock").open("w") as lock:
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                raise Unusable(f"{folder}: another server is using it") from None
-            yield
-    except PermissionError as error:
-        raise Unusable(f"{folder}: {error.strerror}") from None
+        lock = (folder / "lock").open("w")
+    with lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise Unusable(f"{folder}: another server is using it") from None
+        yield

@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from fzmj_engine.rules import Rules
-from fzmj_tui.cli.console import BadInput, one_line, say
+from fzmj_tui.cli.console import BadInput, one_line, say, shown
+from fzmj_tui.cli.lines import reason
 from fzmj_tui.cli.options import between, language
 from fzmj_tui.cli.own import own_profiles, wrong_with
 from fzmj_tui.words import load as words_of
@@ -50,6 +51,8 @@ def serve(
     between(room, "--room", 10_000)
     for option, number in (("--port", port), ("--ssh-port", ssh_port), ("--web-port", web_port)):
         between(number or 0, option, LAST_PORT, least=0)
+    if key is not None and not key.parent.is_dir():
+        raise BadInput(f"--key: {shown(str(key.parent))}: no such folder")
     spoken = language(lang)
     try:
         from fzmj_net.serving import Terms
@@ -67,7 +70,7 @@ def serve(
     except Unusable as error:
         raise BadInput(str(error)) from None
     except OSError as error:
-        raise BadInput(f"cannot listen: {error.strerror or error}") from None
+        raise BadInput(f"cannot serve: {reason(error)}") from None
     return 0
 
 

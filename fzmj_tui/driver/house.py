@@ -24,15 +24,42 @@ REMEMBERED = 4096
 async def serve(
     terms: net.Terms, doors: ways.Terms, room: int, lang: str | None, say: Callable[[str], None]
 ) -> None:
-    """Serve until SIGTERM or SIGINT, then send everybody home."""
+    """Serve until SIGTERM or SIGINT, then send everybody home.
+
+    Nothing is announced before every way in is open: Unusable, if one of them cannot be.
+    """
     stop = net.stopping()
     asyncio.get_running_loop().set_exception_handler(ways.lost)
-    async with net.opened(terms, say, stop) as house:
+    spoken = Announcements(say)
+    async with net.opened(terms, spoken, stop) as house:
         host = Host(lobby_of(house), room, lang)
-        async with ways.opened(host, doors, say):
+        async with ways.opened(host, doors, spoken):
+            spoken.begin()
             ways.ready()
             await stop.wait()
             await host.close()
+
+
+class Announcements:
+    """What a host says, held back until it is open for everybody."""
+
+    def __init__(self, say: Callable[[str], None]) -> None:
+        self._say = say
+        self._held: list[str] = []
+        self._begun = False
+
+    def __call__(self, text: str) -> None:
+        """Say it, now or at the beginning."""
+        if self._begun:
+            self._say(text)
+        else:
+            self._held.append(text)
+
+    def begin(self) -> None:
+        """Say what was held back, and from now on everything at once."""
+        self._begun = True
+        for text in self._held:
+            self._say(text)
 
 
 def lobby_of(house: House) -> MakeApp:

@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from fzmj_net.serving import prepare
+from fzmj_net.serving import listening, prepare
 from fzmj_tui import screens
 from fzmj_tui.driver.host import Host
 from fzmj_tui.mishap import mishap
@@ -49,12 +49,14 @@ Say = Callable[[str], None]
 
 @asynccontextmanager
 async def opened(host: Host, terms: Terms, say: Say) -> AsyncIterator[None]:
-    """All ways in that the terms name."""
+    """All ways in that the terms name; Unusable, if one of them cannot be opened."""
     async with AsyncExitStack() as ways:
         if terms.ssh_port is not None:
-            await ways.enter_async_context(_ssh(host, terms, say))
+            with listening("--ssh-port", terms.ssh_port):
+                await ways.enter_async_context(_ssh(host, terms, say))
         if terms.web_port is not None:
-            await ways.enter_async_context(_web(host, terms, say))
+            with listening("--web-port", terms.web_port):
+                await ways.enter_async_context(_web(host, terms, say))
         yield
 
 

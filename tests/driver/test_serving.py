@@ -4,6 +4,7 @@ import asyncio
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -228,7 +229,10 @@ async def sees(told: object, text: str) -> str:
     ("arguments", "said"),
     [
         (("--ssh-port", "0", "--host", "192.0.2.1"), "cannot listen"),
-        (("--ssh-port", "0", "--data", "/dev/null/x"), "Not a directory"),
+        (("--ssh-port", "0", "--data", "/dev/null/x"), "--data: /dev/null/x: Not a directory"),
+        (("--data", "/dev/null"), "--data: /dev/null: not a folder"),
+        (("--data", "/proc/x"), "--data: /proc/x: No such file or directory"),
+        (("--key", "/nowhere/k"), "--key: “/nowhere”: no such folder"),
         (("--ssh-port", "0", "--room", "0"), "--room"),
         (("--ssh-port", "0", "--lang", "tlh"), "no language"),
     ],
@@ -237,6 +241,18 @@ def test_what_cannot_be(arguments: tuple[str, ...], said: str) -> None:
     done = fzmj("serve", "--port", "0", *arguments)
     assert done.returncode == 2 and said in done.stderr.decode()
     assert done.stderr.count(b"\n") == 1 and b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("option", ["--port", "--ssh-port", "--web-port"])
+def test_a_port_in_use_is_named_and_nothing_announced(option: str, tmp_path: Path) -> None:
+    ports = {"--port": "0", "--ssh-port": "0", "--web-port": "0"}
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        number = str(taken.getsockname()[1])
+        given = [word for pair in {**ports, option: number}.items() for word in pair]
+        done = fzmj("serve", *given, "--data", str(tmp_path))
+    assert (done.returncode, done.stdout) == (2, b"")
+    said = f"fzmj: cannot listen: {option} {number}: Address already in use\n"
+    assert done.stderr.decode() == said
 
 
 def test_a_key_that_cannot_be_used(tmp_path: Path) -> None:
