@@ -171,7 +171,7 @@ def _kept(path: Path, changes: Mapping[str, Any]) -> Trouble | None:
         for name, value in changes.items():
             text = changed(text, name, _outside(name, value))
         if changes:
-            _replace(path.resolve(), text.encode())
+            rewrite(path.resolve(), text.encode())
     except OSError as error:
         return Trouble("config.readonly", {"file": path, "why": error.strerror or error})
     except (ValueError, RecursionError):
@@ -225,8 +225,8 @@ def _says(text: str, wanted: Mapping[str, Any]) -> bool:
         return False
 
 
-def _replace(path: Path, content: bytes) -> None:
-    """The file is the old or the new one, whenever the machine stops."""
+def rewrite(path: Path, content: bytes) -> None:
+    """The file is the old or the new one, whenever the machine stops or the disk is full."""
     _be_a_file(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f".{path.name}.{os.getpid()}")

@@ -189,9 +189,11 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError("special_multipliers has none for roam; roam_multipliers has")
         if self.base_by_poorest and not self.bases:
             raise ValueError("base_by_poorest needs bases to choose from")
-        flowers = len(self.wall) - len(SUIT_WALL)
-        if len(self.wall) - flowers < 4 * self.hand_size + 1 + self.reserve:
+        dealt = 4 * self.hand_size + 1
+        if len(SUIT_WALL) < dealt + self.reserve:
             raise ValueError("reserve leaves too few tiles to play with")
+        if len(self.wall) < dealt + self.reserve + self.last_group:
+            raise ValueError("last_group is more than there is to draw")
 
     @property
     def sets(self) -> int:

@@ -16,6 +16,7 @@ from fzmj_tui.cli.own import folder, own_profiles, text_of, wrong_with
 from fzmj_tui.rulebook.checking import Problem, Texts, problems
 from fzmj_tui.rulebook.drafting import draft
 from fzmj_tui.rulebook.noting import notes
+from fzmj_tui.settings import rewrite
 from fzmj_tui.words import Words
 
 profile = typer_app(help="Write a profile of your own, or look at one.")
@@ -37,9 +38,7 @@ def new(
     if path.exists():
         raise BadInput(wrong_with(path, "it is there already"))
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("x", encoding="utf-8") as file:
-            file.write(draft(name, parent, rules, said))
+        rewrite(path, draft(name, parent, rules, said).encode())
     except OSError as error:
         raise BadInput(wrong_with(path, reason(error))) from None
     print(said("draft.done", path=path))

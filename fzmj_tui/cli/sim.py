@@ -3,7 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from contextlib import nullcontext
+from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any, BinaryIO
@@ -16,6 +16,7 @@ from fzmj_engine.play import play as play_on
 from fzmj_engine.replay import VERSION, Header, write
 from fzmj_engine.table import Table, first_dealer, seeded
 from fzmj_tui.cli.console import BadInput, shown
+from fzmj_tui.cli.lines import reason
 from fzmj_tui.cli.options import between, rules_of, seed_or_new
 from fzmj_tui.cli.options import bots as bot_names
 from fzmj_tui.settings import MOST_BASE
@@ -80,14 +81,19 @@ def _counted(ends: list[HandEnded]) -> dict[str, Any]:
     }
 
 
-def _opened(path: Path | None) -> Any:
+@contextmanager
+def _opened(path: Path | None) -> Iterator[BinaryIO | None]:
+    """The log, if there is to be one; BadInput where it cannot be written, now or later."""
     if path is None:
-        return nullcontext()
+        yield None
+        return
     try:
-        return path.open("wb")
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
-        raise BadInput(f"--log: {shown(str(path))}: {why}") from None
+        with path.open("wb") as file:
+            yield file
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise BadInput(f"--log: {shown(str(path))}: {reason(error)}") from None
 
 
 def _print(summary: dict[str, Any]) -> None:

@@ -141,6 +141,13 @@ def test_a_full_disk() -> None:
     assert (done.returncode, done.stderr) == (2, b"fzmj: No space left on device\n")
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_a_log_on_a_full_disk_is_named() -> None:
+    done = fzmj("sim", "--hands", "1", "--seed", "1", "--log", "/dev/full")
+    said = "fzmj: --log: “/dev/full”: No space left on device\n"
+    assert (done.returncode, done.stdout, done.stderr.decode()) == (2, b"", said)
+
+
 def test_interrupted() -> None:
     """Ctrl-C: exit code 130 and no word."""
     process = subprocess.Popen(

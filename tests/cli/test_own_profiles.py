@@ -2,6 +2,9 @@
 
 import io
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
@@ -13,7 +16,7 @@ from hypothesis import strategies as st
 
 from fzmj_tui.cli import main
 from fzmj_tui.cli.own import LIMIT, config_folder
-from tests.cli.run import fzmj
+from tests.cli.run import START, fzmj
 
 Run = Callable[..., CompletedProcess[bytes]]
 
@@ -73,6 +76,19 @@ def test_new_does_not_overwrite(run: Run, folder: Path) -> None:
     done = run("profile", "new", "mine")
     assert done.returncode == 2 and b"it is there already" in done.stderr
     assert (folder / "mine.toml").read_text() == "reserve = 3"
+
+
+def test_new_leaves_nothing_where_it_cannot_be_written(folder: Path) -> None:
+    """No file may grow, as on a full disk: half a profile would be one."""
+    command = ["sh", "-c", 'ulimit -f 0; exec "$@"', "sh", sys.executable, "-c", START]
+    done = subprocess.run(
+        [*command, "profile", "new", "evening"],
+        env={**os.environ, "FZMJ_CONFIG": str(folder.parent)},
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 2 and b"evening.toml" in done.stderr
+    assert done.stderr.count(b"\n") == 1 and not list(folder.iterdir())
 
 
 @pytest.mark.parametrize("name", ["classic", "Evening", "../up", "", "a/b", "夜", "x" * 40])

@@ -53,6 +53,7 @@ CASES: list[tuple[str, Mapping[int, str]]] = [
     ('extends = "worse"', {1: "it extends bad, which cannot be used: line 2: reserve must be"}),
     ('extends = "unread"', {1: "it extends unread, which cannot be used: line 1, column 4"}),
     ("gold = true\nreserve = 80", {2: "reserve leaves too few tiles"}),
+    ("gold = true\nlast_group = 1000", {2: "last_group is more than what dealing and reserve"}),
     ("\n[fans]\nall_pungs = 2", {2: "fans needs an entry plain"}),
     ("[special_multipliers]\nroam = 4", {1: "what roaming multiplies by is in roam_multipliers"}),
     ("roam_multipliers = [4, 8]", {1: "roam_multipliers needs three numbers"}),
