@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 
 from fzmj_tui.keys import ASK
-from fzmj_tui.screens.base import Spoken, bound
+from fzmj_tui.screens.base import Over, bound
 from fzmj_tui.words import Words
 
 if TYPE_CHECKING:
@@ -26,15 +26,13 @@ class Asked(NamedTuple):
     why: tuple[str, ...] = ()
 
 
-class Ask(Spoken[int | None]):
+class Ask(Over[int | None]):
     """A question with numbered answers; its result is the place of the one chosen, or None.
 
     What it says is a function of looks and language, so both may change while it is open.
     """
 
     DEFAULT_CSS = """
-    Ask { align: center middle; background: $veil; }
-    Ask:ansi { background: transparent; }
     Ask > Vertical {
         width: auto; min-width: 34; max-width: 90%; height: auto; max-height: 100%;
         padding: 1 2; background: $panel; border: round $primary;

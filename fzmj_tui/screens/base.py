@@ -136,3 +136,12 @@ class Spoken(Screen[Result]):
         asking one is among them, its end cancels the worker, and so whoever else waits for it.
         """
         return await shield(self.app.push_screen(question, wait_for_dismiss=True))
+
+
+class Over(Spoken[Result]):
+    """A box over what was shown before, which stays visible behind it in all colours."""
+
+    DEFAULT_CSS = """
+    Over { align: center middle; background: $veil; }
+    Over:ansi { background: transparent; }
+    """

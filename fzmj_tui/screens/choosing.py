@@ -7,7 +7,7 @@ from textual.containers import Vertical
 from textual.widgets import Footer, OptionList, Static
 
 from fzmj_tui.keys import CHOOSING
-from fzmj_tui.screens.base import Spoken, bound
+from fzmj_tui.screens.base import Over, bound
 from fzmj_tui.screens.menu import Menu
 from fzmj_tui.screens.options import CHOICES
 from fzmj_tui.screens.rows import Row, Rows, drawn, field, said
@@ -21,13 +21,11 @@ ROWS: Rows = {**{name: _row(name) for name in CHOICES}, "back": None}
 """The menu."""
 
 
-class Choosing(Spoken[None]):
+class Choosing(Over[None]):
     """A menu of settings; the App does what they say."""
 
     BINDINGS = bound(CHOOSING)
     DEFAULT_CSS = """
-    Choosing { align: center middle; background: $veil; }
-    Choosing:ansi { background: transparent; }
     Choosing > Vertical { width: 60; max-width: 100%; height: auto; max-height: 100%;
         padding: 1 2; background: $panel; border: round $primary; }
     Choosing #title { width: 100%; text-align: center; color: $primary; text-style: bold;

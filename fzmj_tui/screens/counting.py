@@ -19,9 +19,9 @@ class Counting(Follower):
 
     BINDINGS = bound(COUNTING)
     DEFAULT_CSS = f"""
-    Counting {{ align: center middle; background: transparent; }}
+    Counting, Counting:ansi {{ background: transparent; }}
     Counting .box {{ width: {WIDTH + 2}; height: {HEIGHT + 2}; background: $panel;
-        border: round $primary; }}
+        border: round $primary; border-subtitle-color: $primary; border-subtitle-align: right; }}
     """
 
     def __init__(self, scene: Callable[[], Scene]) -> None:
@@ -30,7 +30,8 @@ class Counting(Follower):
 
     def compose(self) -> ComposeResult:
         """The table of counts."""
-        with Container(classes="box"):
+        with Container(classes="box") as box:
+            box.border_subtitle = self.words("table.unseen_back")
             self.counts = Painted(self._painted)
             yield self.counts
 

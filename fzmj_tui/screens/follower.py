@@ -5,10 +5,10 @@ from typing import Any
 
 from textual.screen import Screen
 
-from fzmj_tui.screens.base import Spoken
+from fzmj_tui.screens.base import Over
 
 
-class Follower(Spoken[None]):
+class Follower(Over[None]):
     """Something to look at that closes with its own key and never holds up the table."""
 
     async def follow(self) -> None:

@@ -13,13 +13,11 @@ from fzmj_tui.screens.rolling import Rolling
 from fzmj_tui.screens.seated import Seated
 
 
-class LogScreen(Rolling, Follower):
+class LogScreen(Follower, Rolling):
     """What happened, the newest line last; who reads the end goes along."""
 
     BINDINGS = bound(LOG)
     DEFAULT_CSS = """
-    LogScreen { align: center middle; background: $veil; }
-    LogScreen:ansi { background: transparent; }
     LogScreen .box { width: 76; max-width: 100%; height: 1fr; margin: 1 0; padding: 0 2;
         background: $panel; border: round $primary; }
     LogScreen VerticalScroll { scrollbar-size-vertical: 1; }

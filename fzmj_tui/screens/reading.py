@@ -9,7 +9,7 @@ from textual.widgets import Footer, Static
 
 from fzmj_tui.keys import READING
 from fzmj_tui.paint.look import Look
-from fzmj_tui.screens.base import Spoken, bound
+from fzmj_tui.screens.base import Over, bound
 from fzmj_tui.screens.offers import WISHES, meant
 from fzmj_tui.screens.seated import Seated
 from fzmj_tui.words import Words
@@ -21,13 +21,11 @@ Text = Callable[[Look, Words], Iterator[Chapter]]
 """What a reading screen says, in any language."""
 
 
-class ReadingScreen(Spoken[None]):
+class ReadingScreen(Over[None]):
     """Chapters in a box that scrolls."""
 
     BINDINGS = bound(READING)
     DEFAULT_CSS = """
-    ReadingScreen { align: center middle; background: $veil; }
-    ReadingScreen:ansi { background: transparent; }
     ReadingScreen VerticalScroll { width: 76; max-width: 100%; height: 1fr; margin: 1 0;
         padding: 1 2; scrollbar-size-vertical: 1; background: $panel; border: round $primary; }
     ReadingScreen .heading { color: $primary; text-style: bold; }

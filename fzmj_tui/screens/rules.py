@@ -15,7 +15,7 @@ from fzmj_tui.keys import RULES
 from fzmj_tui.rulebook.comparing import Contrast, contrasts, differences
 from fzmj_tui.rulebook.telling import tell
 from fzmj_tui.rulebook.values import label, shown
-from fzmj_tui.screens.base import Spoken, bound
+from fzmj_tui.screens.base import Over, bound
 from fzmj_tui.screens.rolling import Rolling
 from fzmj_tui.screens.rows import said
 
@@ -26,13 +26,11 @@ LONGEST = 40
 """Letters that may be searched for."""
 
 
-class RulesScreen(Rolling, Spoken[None]):
+class RulesScreen(Over[None], Rolling):
     """Type to search, ← → for another profile, Tab for one to compare with."""
 
     BINDINGS = bound(RULES)
     DEFAULT_CSS = """
-    RulesScreen { align: center middle; background: $veil; }
-    RulesScreen:ansi { background: transparent; }
     RulesScreen .box { width: 76; max-width: 100%; height: 1fr; margin: 1 0; padding: 0 2;
         background: $panel; border: round $primary; }
     RulesScreen VerticalScroll { scrollbar-size-vertical: 1; }

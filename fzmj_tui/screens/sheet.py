@@ -8,19 +8,17 @@ from textual.widgets import Static
 
 from fzmj_tui.keys import SHEET
 from fzmj_tui.screens import pace
-from fzmj_tui.screens.base import Spoken, bound
+from fzmj_tui.screens.base import Over, bound
 from fzmj_tui.screens.seated import Seated
 from fzmj_tui.screens.tally import Tally
 
 
-class Sheet(Spoken[None]):
+class Sheet(Over[None]):
     """A box over the table that waits for Enter or a click."""
 
     BINDINGS = bound(SHEET)
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (78, "-wide")]
     DEFAULT_CSS = """
-    Sheet { align: center middle; background: $veil; }
-    Sheet:ansi { background: transparent; }
     Sheet VerticalScroll { width: 78; max-width: 100%; height: auto; max-height: 100%;
         padding: 0 2; scrollbar-size-vertical: 1; background: $panel; border: round $primary; }
     Sheet Static { margin-bottom: 1; height: auto; }

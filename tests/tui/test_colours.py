@@ -56,3 +56,16 @@ def test_every_bot_may_be_chosen_and_has_words(lang: str) -> None:
     row = ROWS["left"]
     assert row is not None and tuple(row.values(Options())) == tuple(BOTS)
     assert all(f"bot.{name}" in words.load(lang) for name in BOTS)
+
+
+@pytest.mark.parametrize("colours", SENT)
+def test_the_table_stays_visible_behind_a_box(tmp_path: Path, colours: str) -> None:
+    said, arguments = words.load("en"), ["play", "--colours", colours]
+    program = f"import sys; from fzmj_tui.cli import main; sys.exit(main({arguments}))"
+    terminal = Terminal(program, tmp_path, environment={"NO_COLOR": "", "COLORTERM": "truecolor"})
+    terminal.until(lambda: "discard" in terminal.shown())
+    terminal.type("u")
+    terminal.until(lambda: said("table.unseen_back") in terminal.shown())
+    assert said("app.title") in terminal.shown()
+    terminal.type("\x03")
+    assert terminal.ended() == 130

@@ -8,7 +8,7 @@ from textual.containers import Vertical
 from textual.widgets import Input, OptionList, Static
 
 from fzmj_tui.keys import TYPED
-from fzmj_tui.screens.base import Spoken, bound
+from fzmj_tui.screens.base import Over, bound
 from fzmj_tui.screens.menu import Menu
 
 
@@ -20,12 +20,10 @@ class Answer(NamedTuple):
     is_ready: bool = False
 
 
-class TypedLine(Spoken[Answer | None]):
+class TypedLine(Over[Answer | None]):
     """A question answered by typing, or by one of some ready-made answers below it."""
 
     DEFAULT_CSS = """
-    TypedLine { align: center middle; background: $veil; }
-    TypedLine:ansi { background: transparent; }
     TypedLine > Vertical { width: 60; max-width: 100%; height: auto; max-height: 100%;
         padding: 1 2; background: $panel; border: round $primary; }
     TypedLine .title { color: $primary; text-style: bold; margin-bottom: 1; }
