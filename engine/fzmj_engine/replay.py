@@ -103,6 +103,8 @@ def read(lines: Iterable[bytes]) -> tuple[Header, list[Event]]:
 
 
 def _decoded(decode: Callable[[bytes], Any], number: int, line: bytes) -> Any:
+    if not line.strip():
+        raise Unreadable(number, "it is empty")
     try:
         return decode(line)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
@@ -141,7 +143,7 @@ def follow(table: Table, events: Iterable[Event], first: int = 2) -> None:
             raise Wrong(line, f"{_text(event)}: {error}") from None
         due = None if table.over else table.step()
         if due != event:
-            raise Wrong(line, f"{_text(event)}, but due was {_text(due)}")
+            raise Wrong(line, _difference(event, due))
 
 
 def turn_to(table: Table, began: HandBegan) -> None:
@@ -158,8 +160,19 @@ def turn_to(table: Table, began: HandBegan) -> None:
     )
 
 
-def _text(event: Event | None) -> str:
-    return "nothing" if event is None else _encode(event).decode()[:200]
+def _text(found: Any) -> str:
+    return "nothing" if found is None else _encode(found).decode()[:200]
+
+
+def _difference(event: Event, due: Event | None) -> str:
+    """The first field in which an event is not the one that was due; its kind goes before all."""
+    found, wanted = msgspec.to_builtins(event), msgspec.to_builtins(due) or {"type": None}
+    path = "" if found["type"] != wanted["type"] else found["type"]
+    while isinstance(found, dict) and isinstance(wanted, dict):
+        name = next(key for key in {**found, **wanted} if found.get(key) != wanted.get(key))
+        path = f"{path}.{name}".lstrip(".")
+        found, wanted = found.get(name), wanted.get(name)
+    return f"{path}: found {_text(found)}, expected {_text(wanted)}"
 
 
 def _table(header: Header, events: list[Event]) -> Table:

@@ -14,7 +14,11 @@ with ended_at_once():
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. Whatever a person can do wrong ends in one line and an exit code."""
+    """Run one command. Whatever a person can do wrong ends in one line and an exit code.
+
+    Who stops reading (`| head`) has had enough, which is no error: exit code 0 and no word,
+    whether the rest still fitted into the pipe or not.
+    """
     try:
         speak_utf8()
         with ended_at_once():
@@ -28,6 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         say(str(error))
     except BrokenPipeError:
         _silence()
+        return 0
     except OSError as error:
         _silence()
         say(error.strerror or str(error))

@@ -42,8 +42,16 @@ def rules(
     elif plain:
         print("\n".join(answer.lines()))
     else:
-        Console(file=sys.stdout).print(answer.grid())
+        _Paper(file=sys.stdout).print(answer.grid())
     return 0
+
+
+class _Paper(Console):
+    """What is printed on. A closed pipe is an error like any other command's."""
+
+    def on_broken_pipe(self) -> None:
+        """Leave it to whoever started the command; Rich would end the process here."""
+        raise BrokenPipeError
 
 
 class _Telling:

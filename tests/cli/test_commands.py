@@ -66,6 +66,23 @@ def test_verify_finds_the_first_event_that_does_not_hold(log: Path) -> None:
     assert f"line {place + 1}:".encode() in done.stdout
 
 
+def test_verify_says_which_field_differs(log: Path) -> None:
+    lines = log.read_bytes().splitlines(keepends=True)
+    place = next(i for i, line in enumerate(lines) if b'"type":"drawn"' in line)
+    event = json.loads(lines[place])
+    tile, other = event["tile"], "1m" if event["tile"] == "9m" else "9m"
+    lines[place] = json.dumps({**event, "tile": other}).encode() + b"\n"
+    said = fzmj("verify", "-", stdin=b"".join(lines)).stdout.decode()
+    assert said == f'-: line {place + 1}: drawn.tile: found "{other}", expected "{tile}"\n'
+
+
+@pytest.mark.parametrize("log", [b"", b"\n", b" \n{}\n"])
+def test_verify_says_that_a_line_is_empty(log: bytes) -> None:
+    done = fzmj("verify", "-", stdin=log)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.decode() == "fzmj: “-”: line 1: it is empty\n"
+
+
 def test_verify_finds_an_early_end(log: Path) -> None:
     lines = log.read_bytes().splitlines(keepends=True)[:-1]
     done = fzmj("verify", "-", stdin=b"".join(lines))
