@@ -93,7 +93,7 @@ def _by_formula(win: Finished) -> Score:
     items = _items(win, special)
     extra = _extra(win, special)
     bonus = sum(line.points for line in extra)
-    lines = (*items, Line("multiplier", m, "R-PAY-TRIPLE", "×"), *extra, *_doubled(win, special))
+    lines = (*items, _times(win, special, m), *extra, *_doubled(win, special))
     each = total(lines) * win.base
     return Score(
         special=special,
@@ -146,6 +146,15 @@ def _multiplier(win: Finished, special: Special | None) -> int:
     if win.self_drawn:
         return rules.self_draw_multiplier
     return rules.special_discard_multiplier if special else rules.discard_multiplier
+
+
+def _times(win: Finished, special: Special | None, m: int) -> Line:
+    """What multiplies the sum: the level of roaming, a special of its own, or how it was won."""
+    if special == "roam":
+        return Line(f"roam_{win.roam}", m, RULE_OF[special], "×")
+    if special is not None and special in win.rules.special_multipliers:
+        return Line(special, m, RULE_OF[special], "×")
+    return Line("multiplier", m, "R-PAY-TRIPLE", "×")
 
 
 def _items(win: Finished, special: Special | None) -> tuple[Line, ...]:

@@ -12,7 +12,7 @@ class Line(Struct, frozen=True):
     """One item of a score sheet."""
 
     name: str
-    """flowers, flower_sets, kongs, golds, streak, base, multiplier, a special win, a fan, …"""
+    """flowers, flower_sets, kongs, golds, streak, base, multiplier, roam_1, a special, a fan, …"""
     points: int
     """What it adds, multiplies by, or limits to."""
     rule: str

@@ -10,6 +10,7 @@ from fzmj_engine.dealing import next_deal
 from fzmj_engine.finished import faced
 from fzmj_engine.groups import Group
 from fzmj_engine.score import Score, settle
+from fzmj_engine.sheet import RULE_OF
 from fzmj_engine.state import SEATS, State
 from fzmj_engine.tiles import Tile, ordered
 from fzmj_tui.paint.canvas import clip
@@ -40,7 +41,8 @@ class Tally:
         if won is None:
             return text.append("  " + words("sheet.exhausted"), palette.accent)
         text.append("  " + words("sheet.won", name=self.names[won.seat]), palette.accent)
-        text.append("  " + words(f"how.{won.how}"), palette.strong)
+        for said in (*self._specials(won.how), words(f"how.{won.how}")):
+            text.append("  " + said, palette.strong)
         if won.source is not None and won.tile is not None:
             tile = self.plain(won.tile)
             where = words("sheet.from", name=self.names[won.source], tile=tile)
@@ -48,6 +50,12 @@ class Tally:
         elif won.tile is not None:
             text.append("  " + words("sheet.by", tile=self.plain(won.tile)), palette.strong)
         return text
+
+    def _specials(self, how: str) -> Iterator[str]:
+        """The special win that is paid, by the first line of its rule, unless `how` names it."""
+        rule = RULE_OF.get(self.score.special or "") if self.score else None
+        names = [line.name for line in self.score.lines if line.rule == rule] if self.score else []
+        return (self.words(f"line.{name}") for name in names[:1] if name != how)
 
     def hand(self) -> Text:
         """The winner's sets and pair, then what the golds in them stand for."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fzmj_engine.actions import Kong, Win
+from fzmj_engine.actions import Kong, ThreeGolds, Win
 from fzmj_engine.rules import load
 from fzmj_engine.tiles import Tile
 from fzmj_tui import words
@@ -12,6 +12,8 @@ from fzmj_tui.palettes import palette
 from fzmj_tui.screens.seated import Seated
 from fzmj_tui.screens.tally import Tally
 from tests.engine.test_kong_money import table
+from tests.engine.test_roaming import lap
+from tests.engine.test_roaming import table as roaming
 from tests.stack import Script, among
 
 
@@ -50,6 +52,33 @@ def test_a_hand_of_the_formula() -> None:
     script = Script(among({0: "123m 456m 789m 234s 678s 55p"}, "5p"))
     script.do({0: Win()})
     assert tally(script).points().plain.splitlines()[-2] == "(5 + 2) x 2 + 60"
+
+
+@pytest.mark.parametrize("golds, times", [(0, 4), (1, 8), (2, 16)])
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_roaming_multiplies_by_its_level(golds: int, times: int, lang: str) -> None:
+    """R-YOU-WIN: ×4, ×8, ×16; the headline and the sheet say the level."""
+    script = roaming("1p 2p 3p " + "5p 1p 2p 3p " * golds + "9s 1p 2p 3p")
+    for _ in range(golds):
+        lap(script)
+        script.throw("5p")
+    lap(script)
+    script.do({1: Win()})
+    told, said = tally(script, lang), words.load(lang)(f"line.roam_{golds + 1}")
+    assert str(golds + 1) in said and said in told.title().plain
+    (line,) = [one for one in told.points().plain.splitlines() if said in one]
+    assert line.split()[-2:] == [f"x{times}", "R-YOU-WIN"]
+
+
+def test_three_golds_multiply_by_four_of_their_own() -> None:
+    """R-YOU-WIN, R-THREE: youjin's three golds count ×4, and how it was won says it already."""
+    script = Script(among({1: "555p"}, "5p"), load("youjin"))
+    script.table.answer(1, ThreeGolds())
+    script.table.step()
+    told = tally(script)
+    lines = [one.split() for one in told.points().plain.splitlines()]
+    assert ["Three", "golds", "x4", "R-THREE"] in lines
+    assert told.title().plain.lower().count("three golds") == 1
 
 
 def test_a_hand_whose_sum_is_nothing() -> None:
