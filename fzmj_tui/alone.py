@@ -25,7 +25,7 @@ from fzmj_tui.mishap import Mishap, mishap, placed
 from fzmj_tui.palettes import Depth
 from fzmj_tui.probe import Measured
 
-ENDING = (signal.SIGINT, signal.SIGTERM)
+ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 """Signals by which a process is asked to end; its exit code is 128 and the signal's number."""
 
 _SYSTEMS: Mapping[Depth, ColorSystem] = {

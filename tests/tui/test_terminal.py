@@ -19,7 +19,7 @@ def sit_down(folder: Path) -> Terminal:
     return terminal
 
 
-@pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT])
 def test_asked_to_end(tmp_path: Path, asked: signal.Signals) -> None:
     terminal = sit_down(tmp_path)
     os.kill(terminal.pid, asked)
@@ -64,10 +64,14 @@ def test_stopped_and_gone_on(tmp_path: Path) -> None:
     assert terminal.ended() == 130
 
 
-def test_the_terminal_is_gone(tmp_path: Path) -> None:
-    """Where nobody is told of it by a signal, the end of the input tells."""
-    program = f"import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN); {PROGRAM}"
-    terminal = Terminal(program.format(arguments=PLAY), tmp_path)
+HEARD = "pass"
+UNHEARD = "import signal, fzmj_tui.alone as a; a.ENDING = (); signal.signal(1, signal.SIG_IGN)"
+
+
+@pytest.mark.parametrize("before", [HEARD, UNHEARD])
+def test_the_terminal_is_gone(tmp_path: Path, before: str) -> None:
+    """A signal tells; where nobody hears it, the end of the input does."""
+    terminal = Terminal(f"{before}; {PROGRAM.format(arguments=PLAY)}", tmp_path)
     terminal.until(lambda: "Discard" in terminal.shown())
     os.close(terminal.end)
     deadline = time.monotonic() + 30
