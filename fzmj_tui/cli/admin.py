@@ -25,7 +25,10 @@ def admin(
     folder: Annotated[Path | None, typer.Option("--data", help="The folder of the host.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="The answer in JSON.")] = False,
 ) -> int:
-    """Look after a host that runs on this machine: see who is there, send people away, drain it."""
+    """Look after a host that runs on this machine.
+
+    See who is there, send people away, drain it.
+    """
     import asyncio
 
     try:

@@ -19,7 +19,10 @@ def arena(
     seed: Annotated[int | None, typer.Option(help="Same seed, same walls.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Result in JSON.")] = False,
 ) -> int:
-    """Measure a bot against three of another: points a hand, with a 95 % interval."""
+    """Measure a bot against three of another.
+
+    Points a hand, with a 95 % interval.
+    """
     for name in (challenger, field):
         chosen("bot", name, BOTS)
     number = seed_or_new(seed)

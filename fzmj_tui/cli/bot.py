@@ -22,7 +22,10 @@ def bot(
     name: Annotated[str, typer.Option(help="What it is called there.")] = "bot",
     matches: Annotated[int, typer.Option(help="How many to play.")] = 1,
 ) -> int:
-    """Seat a program at a table: it gets the protocol's lines on stdin and answers on stdout."""
+    """Seat a program of yours at a table of a host.
+
+    It gets the protocol's lines on stdin and answers on stdout.
+    """
     import asyncio
 
     try:

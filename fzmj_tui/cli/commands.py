@@ -1,6 +1,7 @@
 """The commands by name, each loaded when it is asked for, and what stands before one."""
 
 from importlib import import_module
+from types import ModuleType
 from typing import Annotated, Any, cast
 
 import typer
@@ -46,12 +47,22 @@ class Commands(TyperGroup):
         if cmd_name not in COMMANDS:
             return None
         with ended_at_once():
-            found = getattr(import_module(f"{__package__}.{cmd_name}"), cmd_name)
+            module = import_module(f"{__package__}.{cmd_name}")
+        found = getattr(module, cmd_name)
         if not isinstance(found, typer.Typer):
             single = typer_app()
-            single.command(cmd_name)(found)
+            single.command(cmd_name, epilog=_example(module))(found)
             found = single
         return typer.main.get_command(found)
+
+
+def _example(module: ModuleType) -> str | None:
+    """What the help of a command ends with, if its module has an EXAMPLE: a line to feed it.
+
+    The first character tells click to leave the lines as they are.
+    """
+    line = getattr(module, "EXAMPLE", None)
+    return line and f"\b\nA line, for example (all about it: docs/score.md):\n{line}"
 
 
 def typer_app(**more: Any) -> typer.Typer:

@@ -32,7 +32,7 @@ def doctor(
     ] = False,
     lang: Annotated[str | None, typer.Option(help="Language: en, zh or zh-Hant.")] = None,
 ) -> int:
-    """Say what the terminal can do, which versions are here, and what to change."""
+    """Say what this terminal can do, and what to change. Versions too."""
     file = kept(os.environ)
     asked = None if lang is None else language(lang, os.environ)
     say = load(asked or spoken(os.environ, file.values.get("lang"))).with_keys(file.keys)

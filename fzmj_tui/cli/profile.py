@@ -30,7 +30,10 @@ def new(
     parent: Annotated[str, typer.Option("--from", help="The profile it changes.")] = "classic",
     lang: Lang = None,
 ) -> int:
-    """Write a file with every field, explained; nothing in it is in force yet."""
+    """Write a file with every field, explained.
+
+    Nothing in it is in force yet.
+    """
     said, rules = words.load(language(lang)), rules_of(parent)
     if found := problems(name, {name: ""}, said):
         raise BadInput(found[0].text)

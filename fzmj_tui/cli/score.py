@@ -12,13 +12,19 @@ from fzmj_tui.cli.options import language
 from fzmj_tui.rulebook.telling import why
 from fzmj_tui.words import Words
 
+EXAMPLE = (
+    '{"hand":"123m456m789m234s67s55p","gold":"5p","seat":3,"dealer":0,'
+    '"win":{"how":"discard","tile":"8s","from":0}}'
+)
+"""A line this command reads."""
+
 
 def score(
     file: Annotated[str, typer.Argument(help="JSON Lines; - is stdin.")] = "-",
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON Lines.")] = False,
     lang: Annotated[str | None, typer.Option(help="Language of reasons: en or zh.")] = None,
 ) -> int:
-    """Count won hands: one JSON object a line in, one answer a line out."""
+    """Say what won hands are worth. One JSON object a line in, one answer a line out."""
     if as_json:
         return respond(file, score_answer, write_json)
     said = words.load(language(lang))

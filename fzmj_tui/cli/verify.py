@@ -15,7 +15,10 @@ from fzmj_tui.cli.lines import bounded, opened, reason
 def verify(
     file: Annotated[str, typer.Argument(help="A log in JSON Lines; - is stdin.")],
 ) -> int:
-    """Play a log again; exit code 1 and the line of the first event that does not hold."""
+    """Play a log again and say whether it holds.
+
+    Exit code 1 and the line of the first event that does not.
+    """
     try:
         with opened(file) as stream:
             header, events = read(bounded(stream))

@@ -9,12 +9,15 @@ from fzmj_tui.cli.console import say
 from fzmj_tui.cli.contract import waits_answer
 from fzmj_tui.cli.lines import Fields, respond, write_json
 
+EXAMPLE = '{"hand":"123m456m789m123p33s45s","gold":"5p"}'
+"""A line this command reads."""
+
 
 def waits(
     file: Annotated[str, typer.Argument(help="JSON Lines; - is stdin.")] = "-",
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON Lines.")] = False,
 ) -> int:
-    """Tell what hands wait for: one JSON object a line in, one answer a line out."""
+    """Say what hands wait for. One JSON object a line in, one answer a line out."""
     return respond(file, waits_answer, write_json if as_json else _write)
 
 

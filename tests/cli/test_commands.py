@@ -265,3 +265,11 @@ def test_doctor_in_a_terminal_asks_it(tmp_path: Path) -> None:
         "truecolour": None,
     }
     assert any("Lines are 2 cells wide" in problem for problem in found["problems"])
+
+
+@pytest.mark.parametrize("group", [[], ["profile"]])
+def test_help_cuts_no_command_short(group: list[str]) -> None:
+    text = fzmj(*group, "--help", env={"COLUMNS": "80"}).stdout.decode()
+    _, mark, commands = text.partition("Commands:\n")
+    assert mark and commands and "..." not in commands
+    assert max(map(len, commands.splitlines())) <= 80

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 DOCUMENTS = (
     *("README.md", "README.zh.md", "CONTRIBUTING.md"),
     *("docs/design.md", "docs/log.md", "docs/rules.md", "docs/rules.zh.md", "docs/hosting.md"),
-    *("docs/protocol.md", "docs/fairness.md", "docs/benchmarks.md"),
+    *("docs/protocol.md", "docs/fairness.md", "docs/benchmarks.md", "docs/score.md"),
     *("docs/settings.md", "docs/settings.zh.md"),
 )
 LINK = re.compile(r"\]\(([^)#]+)\)")
