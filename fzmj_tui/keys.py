@@ -134,14 +134,14 @@ RULES: tuple[Key, ...] = (
 """The rules; every letter there is searched for."""
 
 ASK: tuple[Key, ...] = (
-    Key("ask.none", "escape", "answer(-1)", show=False),
-    Key("ask.yes", "y", "answer(1)", show=False),
-    Key("ask.no", "n", "answer(0)", show=False),
+    Key("ask.none", "escape", "answer(-1)"),
+    Key("ask.yes", "y", "answer(1)"),
+    Key("ask.no", "n", "answer(0)"),
 )
 """Questions; digits are their answers' numbers."""
 
 TYPED: tuple[Key, ...] = (
-    Key("typed.back", "escape", "finish_without", show=False),
+    Key("typed.back", "escape", "finish_without"),
     Key("typed.down", "down", "app.focus_next", show=False),
 )
 """A line to type."""

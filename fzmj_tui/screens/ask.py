@@ -16,6 +16,7 @@ from fzmj_tui.words import Words
 if TYPE_CHECKING:
     from fzmj_tui.paint.look import Look
 from fzmj_tui.screens.menu import Menu
+from fzmj_tui.widgets.footer import Keys
 
 
 class Asked(NamedTuple):
@@ -64,6 +65,7 @@ class Ask(Over[int | None]):
             if asked.why:
                 yield Static("\n".join(asked.why), classes="why", markup=False)
             yield Menu(*map(self._numbered, range(len(asked.answers))), markup=False)
+        yield Keys()
 
     def _numbered(self, place: int) -> Content:
         return Content.assemble((f" {place + 1} ", "bold"), f" {self.asked.answers[place]} ")

@@ -4,13 +4,14 @@ from typing import Any, cast
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 
 from fzmj_tui.keys import CHOOSING
 from fzmj_tui.screens.base import Over, bound
 from fzmj_tui.screens.menu import Menu
 from fzmj_tui.screens.options import CHOICES
 from fzmj_tui.screens.rows import Row, Rows, drawn, field, said
+from fzmj_tui.widgets.footer import Keys
 
 
 def _row(name: str) -> Row:
@@ -41,7 +42,7 @@ class Choosing(Over[None]):
             yield Static(self.words("set.title"), id="title", markup=False)
             yield Menu(*map(self._line, ROWS), markup=False)
             yield Static("", id="why", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Keys()
 
     async def say_again(self) -> None:
         """Say everything again; the chosen line stays chosen."""

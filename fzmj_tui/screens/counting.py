@@ -11,6 +11,7 @@ from fzmj_tui.paint.scene import Scene
 from fzmj_tui.paint.unseen import HEIGHT, WIDTH, paint_unseen
 from fzmj_tui.screens.base import bound
 from fzmj_tui.screens.follower import Follower
+from fzmj_tui.widgets.footer import Keys
 from fzmj_tui.widgets.painted import Painted
 
 
@@ -34,6 +35,7 @@ class Counting(Follower):
             box.border_subtitle = self.words("table.unseen_back")
             self.counts = Painted(self._painted)
             yield self.counts
+        yield Keys()
 
     def _painted(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height, self.host.look.palette.panel)

@@ -8,13 +8,14 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 
 from fzmj_tui.keys import HOME
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.menu import Menu
 from fzmj_tui.screens.options import BASES, LENGTHS, Options
 from fzmj_tui.screens.rows import Row, Rows, drawn, field, said
+from fzmj_tui.widgets.footer import Keys
 from fzmj_tui.words import LANGUAGES, Words
 
 
@@ -100,7 +101,7 @@ class Home(Spoken[None]):
             yield Static(self.words("home.hint"), id="hint", markup=False)
             if broken := self._broken():
                 yield Static(broken, id="broken", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Keys()
 
     @property
     def menu(self) -> Menu:

@@ -3,7 +3,7 @@
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from fzmj_tui.keys import LOG
 from fzmj_tui.screens.base import bound
@@ -11,6 +11,7 @@ from fzmj_tui.screens.chronicle import FILTERS, Entry, chosen, lines
 from fzmj_tui.screens.follower import Follower
 from fzmj_tui.screens.rolling import Rolling
 from fzmj_tui.screens.seated import Seated
+from fzmj_tui.widgets.footer import Keys
 
 
 class LogScreen(Follower, Rolling):
@@ -35,7 +36,7 @@ class LogScreen(Follower, Rolling):
             yield Static(id="filters", markup=False)
             with VerticalScroll(can_focus=False):
                 yield Static(id="lines", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Keys()
 
     def on_mount(self) -> None:
         """A log is read from its end."""

@@ -5,13 +5,14 @@ from collections.abc import Callable, Iterator, Sequence
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from fzmj_tui.keys import READING
 from fzmj_tui.paint.look import Look
 from fzmj_tui.screens.base import Over, bound
 from fzmj_tui.screens.offers import WISHES, meant
 from fzmj_tui.screens.seated import Seated
+from fzmj_tui.widgets.footer import Keys
 from fzmj_tui.words import Words
 
 Chapter = tuple[str, Sequence[Content | str]]
@@ -42,7 +43,7 @@ class ReadingScreen(Over[None]):
             for heading, body in self.text(self.host.look, self.words):
                 yield Static(heading, classes="heading", markup=False)
                 yield Static(Content("\n").join(map(_content, body)), classes="line", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Keys()
 
     def action_close(self) -> None:
         """Back to the table."""

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import ActiveBinding
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from fzmj_engine.rules import Rules
 from fzmj_tui.keys import RULES
@@ -18,6 +18,7 @@ from fzmj_tui.rulebook.values import label, shown
 from fzmj_tui.screens.base import Over, bound
 from fzmj_tui.screens.rolling import Rolling
 from fzmj_tui.screens.rows import said
+from fzmj_tui.widgets.footer import Keys
 
 Entry = tuple[str, str, tuple[Content, ...]]
 """A chapter's heading, a rule or a field in it, and its lines."""
@@ -55,7 +56,7 @@ class RulesScreen(Over[None], Rolling):
             yield Static(id="choice", markup=False)
             with VerticalScroll(can_focus=False):
                 yield Static(id="rules", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Keys()
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:

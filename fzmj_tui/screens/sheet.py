@@ -11,6 +11,7 @@ from fzmj_tui.screens import pace
 from fzmj_tui.screens.base import Over, bound
 from fzmj_tui.screens.seated import Seated
 from fzmj_tui.screens.tally import Tally
+from fzmj_tui.widgets.footer import Keys
 
 
 class Sheet(Over[None]):
@@ -92,6 +93,7 @@ class HandSheet(Sheet):
                 yield Static(tally.seats(), id="seats")
             if not self.last:
                 yield Static(tally.next())
+        yield Keys()
 
 
 class FinalSheet(Sheet):
@@ -112,3 +114,4 @@ class FinalSheet(Sheet):
         with self._box(self.go):
             yield Static(self.words("sheet.final"), id="final", markup=False)
             yield Static(self.tally.standings())
+        yield Keys()

@@ -255,7 +255,7 @@ async def test_a_small_sheet_scrolls_and_says_how_to_go_on() -> None:
         points, seats = app.screen.query_one("#points"), app.screen.query_one("#seats")
         assert points.region.bottom <= seats.region.y and points.region.x == seats.region.x
         box = app.screen.query_one(VerticalScroll)
-        assert box.region.bottom == 20 and "Enter" in str(box.border_subtitle)
+        assert box.region.bottom == 19 and "Enter" in str(box.border_subtitle)
         await pilot.press("pagedown")
         await until(pilot, lambda: box.scroll_y > 0)
         await pilot.resize_terminal(80, 24)

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 
 from fzmj_engine.bots import BOTS
 from fzmj_net.asks import Terms
@@ -15,6 +15,7 @@ from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.menu import Menu
 from fzmj_tui.screens.options import BASES, LENGTHS
 from fzmj_tui.screens.rows import Row, Rows, drawn, field, said
+from fzmj_tui.widgets.footer import Keys
 from fzmj_tui.words import Words
 
 
@@ -70,7 +71,7 @@ class OpenTable(Spoken[Terms | None]):
         with Vertical():
             yield Static(self.words("open.title"), id="title", markup=False)
             yield Menu(*map(self._line, self.rows), markup=False)
-        yield Footer(show_command_palette=False)
+        yield Keys()
 
     def _line(self, name: str) -> Any:
         return drawn(self.rows[name], f"open.{name}", self.terms, self.words)

@@ -5,7 +5,7 @@ from textual import work
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from fzmj_net.asks import Code, Create, Join, Quick, Spectate, Terms
@@ -19,6 +19,7 @@ from fzmj_tui.screens.far.password import change_password
 from fzmj_tui.screens.far.sitters import room_line
 from fzmj_tui.screens.far.typed import TypedLine
 from fzmj_tui.screens.menu import Menu
+from fzmj_tui.widgets.footer import Keys
 
 DOING = ("quick", "create", "code", "password")
 """Lines of the menu that do something, the last one for owners of accounts; tables follow."""
@@ -53,7 +54,7 @@ class Reception(Spoken[None]):
             yield Static(self.words("lobby.title"), id="title", markup=False)
             yield Static(self._state(), id="state", markup=False)
             yield Menu(*self._lines(), markup=False)
-        yield Footer(show_command_palette=False)
+        yield Keys()
 
     async def say_again(self) -> None:
         """The same in another language."""

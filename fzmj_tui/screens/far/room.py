@@ -7,7 +7,7 @@ from textual import work
 from textual.app import ComposeResult, SystemCommand
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from fzmj_net.asks import Chat, Leave, Mute, Phrase, Ready
 from fzmj_net.client import Client
@@ -19,6 +19,7 @@ from fzmj_tui.keys import ROOM
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.far.sitters import manner, sitting_line, terms_line
 from fzmj_tui.screens.far.typed import TypedLine
+from fzmj_tui.widgets.footer import Keys
 from fzmj_tui.words import Words
 
 REMEMBERED = 200
@@ -62,7 +63,7 @@ class RoomScreen(Spoken[None]):
             yield Static(self._table(), id="table", classes="box")
             with VerticalScroll():
                 yield Static(self._said(), id="said", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Keys()
 
     def on_screen_resume(self) -> None:
         """Back from a match; the seat may be lost."""

@@ -4,12 +4,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from textual.app import ComposeResult
+from textual.binding import ActiveBinding
 from textual.containers import Vertical
 from textual.widgets import Input, OptionList, Static
 
+from fzmj_tui.keymap import SIGNS
 from fzmj_tui.keys import TYPED
 from fzmj_tui.screens.base import Over, bound
 from fzmj_tui.screens.menu import Menu
+from fzmj_tui.widgets.footer import Keys
 
 
 class Answer(NamedTuple):
@@ -53,6 +56,13 @@ class TypedLine(Over[Answer | None]):
             yield Input(max_length=self.longest, password=self.hidden)
             if self.ready:
                 yield Menu(*map(self.words, self.ready), markup=False)
+        yield Keys()
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """The keys that work here; letters and signs are typed, whatever they do elsewhere."""
+        found = super().active_bindings
+        return {key: one for key, one in found.items() if len(key) > 1 and key not in SIGNS}
 
     async def speak(self) -> None:
         """The same question; what was typed stays."""
@@ -60,6 +70,7 @@ class TypedLine(Over[Answer | None]):
         for menu in self.query(Menu):
             for place, key in enumerate(self.ready):
                 menu.replace_option_prompt_at_index(place, self.words(key))
+        self.refresh_bindings()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter: what was typed, if anything was."""
