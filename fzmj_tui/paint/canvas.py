@@ -60,8 +60,11 @@ def clip(text: str, width: int, cut: str = "…") -> str:
     return kept + cut
 
 
-TOKEN = r"\s+|[\u1100-\uffff][，。：；？！、）]*|[^\s\u1100-\uffff]+[，。：；？！、）]*"
-"""What stays together when text is wrapped: a word, or a wide character with what closes it.
+TOKEN = (
+    r"\s+|[（(“]*[\u1100-\uffff][，。：；？！、）”),.;:]*"
+    r"|[^\s\u1100-\uffff]+[，。：；？！、）”]*"
+)
+"""What stays together when text is wrapped: a word, or a wide character with brackets and stops.
 
 Compiled where it is first needed: so large a set of characters takes milliseconds.
 """

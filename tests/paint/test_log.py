@@ -88,6 +88,8 @@ def test_every_rule_can_be_the_hint_of_a_small_screen() -> None:
         ("longword", 5, ["long…"]),
         ("最后四张，只摸", 8, ["最后四", "张，只摸"]),
         ("5万 是", 4, ["5万", "是"]),
+        ("dots (筒) and", 7, ["dots", "(筒)", "and"]),
+        ("在“胡”里", 5, ["在", "“胡”", "里"]),
     ],
 )
 def test_wrapping(text: str, width: int, rows: list[str]) -> None:
