@@ -79,7 +79,7 @@ async def opened(
             say(f"cannot be taken up: {lost}")
         with usable(terms.folder):
             admin = await Admin(house, stop.set).listen(terms.folder)
-        with listening("--port", terms.port):
+        with listening(terms.host, "--port", terms.port):
             server = await open_door(house, terms.host, terms.port, proxied=terms.proxied)
         for socket in server.sockets:
             address, port, *_ = socket.getsockname()
@@ -111,14 +111,15 @@ def prepare() -> None:
 
 
 @contextmanager
-def listening(option: str, port: int) -> Iterator[None]:
+def listening(address: str, option: str, port: int) -> Iterator[None]:
     """While a way in is opened: Unusable says which one cannot be, and why."""
     try:
         yield
     except OSError as error:
         number = error.errno or 0  # below zero: of a name that is not found, with words of its own
         why = os.strerror(number) if number > 0 else error.strerror or error
-        raise Unusable(f"cannot listen: {option} {port}: {why}") from None
+        where = address or "every address"
+        raise Unusable(f"cannot listen on {where}, {option} {port}: {why}") from None
 
 
 @contextmanager

@@ -52,10 +52,10 @@ async def opened(host: Host, terms: Terms, say: Say) -> AsyncIterator[None]:
     """All ways in that the terms name; Unusable, if one of them cannot be opened."""
     async with AsyncExitStack() as ways:
         if terms.ssh_port is not None:
-            with listening("--ssh-port", terms.ssh_port):
+            with listening(terms.address, "--ssh-port", terms.ssh_port):
                 await ways.enter_async_context(_ssh(host, terms, say))
         if terms.web_port is not None:
-            with listening("--web-port", terms.web_port):
+            with listening(terms.address, "--web-port", terms.web_port):
                 await ways.enter_async_context(_web(host, terms, say))
         yield
 

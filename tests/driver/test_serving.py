@@ -228,7 +228,7 @@ async def sees(told: object, text: str) -> str:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--ssh-port", "0", "--host", "192.0.2.1"), "cannot listen"),
+        (("--ssh-port", "0", "--host", "192.0.2.1"), "cannot listen on 192.0.2.1, --port 0: "),
         (("--ssh-port", "0", "--data", "/dev/null/x"), "--data: /dev/null/x: Not a directory"),
         (("--data", "/dev/null"), "--data: /dev/null: not a folder"),
         (("--data", "/proc/x"), "--data: /proc/x: No such file or directory"),
@@ -251,7 +251,7 @@ def test_a_port_in_use_is_named_and_nothing_announced(option: str, tmp_path: Pat
         given = [word for pair in {**ports, option: number}.items() for word in pair]
         done = fzmj("serve", *given, "--data", str(tmp_path))
     assert (done.returncode, done.stdout) == (2, b"")
-    said = f"fzmj: cannot listen: {option} {number}: Address already in use\n"
+    said = f"fzmj: cannot listen on 127.0.0.1, {option} {number}: Address already in use\n"
     assert done.stderr.decode() == said
 
 
