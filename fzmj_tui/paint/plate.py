@@ -24,20 +24,21 @@ def paint_plate(scene: Scene, seat: int, look: Look) -> Canvas:
     """One row: turn sign, badges, name, points."""
     canvas = Canvas(WIDE, 1)
     _ground(canvas, scene, seat, look)
-    x = _call(canvas, scene, seat, look)
-    for text in _badges(scene, seat, look):
-        x = canvas.put(x, 0, text, _badge(scene, seat, look)) + 1
+    x = _before(canvas, scene, seat, look, 0)
     points = _points(scene, seat)
     canvas.put(x, 0, clip(scene.names[seat], WIDE - x - cells(points) - 2, look.face.signs.cut))
     canvas.put(WIDE - 1 - cells(points), 0, points, _strong(scene, seat, look))
     return canvas
 
 
-def _call(canvas: Canvas, scene: Scene, seat: int, look: Look) -> int:
-    """What this seat has just called, before everything else on its plate."""
-    if scene.caller != seat or not scene.call:
-        return 1
-    return canvas.put(0, 0, f" {scene.call} ", look.palette.hot_key) + 1
+def _before(canvas: Canvas, scene: Scene, seat: int, look: Look, y: int) -> int:
+    """The badges of a seat; for a moment what it has called stands there in their place."""
+    if scene.caller == seat and scene.call:
+        return canvas.put(0, y, f" {scene.call} ", look.palette.hot_key) + 1
+    x = 1
+    for text in _badges(scene, seat, look):
+        x = canvas.put(x, y, text, _badge(scene, seat, look)) + 1
+    return x
 
 
 def _points(scene: Scene, seat: int) -> str:
@@ -48,19 +49,17 @@ def _points(scene: Scene, seat: int) -> str:
 
 
 def paint_side_plate(scene: Scene, seat: int, look: Look) -> Canvas:
-    """Two rows: the name, then badges, points and tiles in hand."""
+    """Two rows: the name, then badges, points and tiles in hand, what has room whole."""
     canvas = Canvas(NARROW, 2)
     _ground(canvas, scene, seat, look)
-    x = _call(canvas, scene, seat, look)
-    canvas.put(x, 0, clip(scene.names[seat], NAME + 1 - x, look.face.signs.cut))
-    x = 1
-    for text in _badges(scene, seat, look):
-        x = canvas.put(x, 1, text, _badge(scene, seat, look)) + 1
-    x = canvas.put(x, 1, _points(scene, seat), _strong(scene, seat, look))
+    canvas.put(1, 0, clip(scene.names[seat], NAME, look.face.signs.cut))
+    x = _before(canvas, scene, seat, look, 1)
+    if x + cells(points := _points(scene, seat)) < NARROW:
+        x = canvas.put(x, 1, points, _strong(scene, seat, look)) + 1
     back = f"{look.face.backs}{len(scene.state.concealed[seat].tiles)}"
-    acting = scene.acting == seat
-    style = look.palette.plate_turn if acting else look.palette.back
-    canvas.put(max(x + 1, NARROW - 1 - cells(back)), 1, back, style)
+    if x + cells(back) < NARROW:
+        style = look.palette.plate_turn if scene.acting == seat else look.palette.back
+        canvas.put(NARROW - 1 - cells(back), 1, back, style)
     return canvas
 
 

@@ -1,5 +1,8 @@
 """Single parts: the second sign of every mark, and who may see what."""
 
+import re
+from collections.abc import Callable
+
 import pytest
 from msgspec.structs import replace
 
@@ -12,7 +15,7 @@ from fzmj_tui.paint.centre import paint_centre
 from fzmj_tui.paint.flowers import paint_flowers
 from fzmj_tui.paint.hand import paint_hand
 from fzmj_tui.paint.melds import meld_width, paint_meld, paint_melds
-from fzmj_tui.paint.plate import paint_plate
+from fzmj_tui.paint.plate import paint_plate, paint_side_plate
 from fzmj_tui.paint.river import Bed, paint_river
 from fzmj_tui.paint.scores import paint_scores
 from fzmj_tui.paint.title import paint_title
@@ -117,6 +120,17 @@ def test_the_centre_points_at_the_seat_to_act(seat: int, row: int) -> None:
 def test_a_plate_tells_dealer_lock_and_turn() -> None:
     text = paint_plate(worst(), 0, look(lang="zh")).to_text()
     assert text.startswith("▸庄") and "锁" in text and text.endswith("-123456")
+
+
+@pytest.mark.parametrize("call", ["Three golds!", "Rob the kong!", "Self-draw!"])
+@pytest.mark.parametrize("paint", [paint_plate, paint_side_plate])
+def test_who_calls_is_still_named(paint: Callable[..., Canvas], call: str) -> None:
+    """The call takes the place of badges and of what else has no room whole."""
+    scene = replace(worst(), caller=3, call=call, names=("", "", "", "Uncle Lin"))
+    text = paint(scene, 3, look()).to_text()
+    assert "Uncle Lin" in text and call in text
+    seen = re.findall(r"[-+]?\d+", text)
+    assert set(seen) <= {"-99999", "1"}
 
 
 def test_complete_flower_sets_stand_out() -> None:
