@@ -6,6 +6,7 @@ from contextlib import suppress
 from random import uniform
 
 from fzmj_net.asks import Account, Ask, Guest, Hello, Resume, Spectate
+from fzmj_net.keeping import Held, Keep
 from fzmj_net.link import Line, LineNotice
 from fzmj_net.mailbox import Mailbox
 from fzmj_net.remote import RemoteLink
@@ -38,6 +39,8 @@ Dial = Callable[[], Awaitable[Transport]]
 FIRST_MS = 500
 """How long the first pause before a new try is; each further one is twice as long."""
 LONGEST_MS = 15_000
+PASSING = (Trouble.RATE, Trouble.PAUSED)
+"""Why a house has no time for us now, but will have later."""
 MAIL = 1_000
 """Messages that are kept for somebody who does not listen."""
 
@@ -53,14 +56,18 @@ class Refused(Exception):
 class Client:
     """One person's connection to a house, across any number of lines."""
 
-    def __init__(self, dial: Dial, auth: Guest | Account, name: str, token: str | None = None):
-        """Prepare to talk; `name` is the program's, `token` one that was kept from last time."""
+    def __init__(self, dial: Dial, auth: Guest | Account, name: str, keep: Keep | None = None):
+        """Prepare to talk; `name` is the program's, in `keep` is the token of last time.
+
+        Somebody who gives a password is asked for it all the same.
+        """
         self.welcome: Welcome | None = None
         self.here: Here | None = None
         """The table one is at."""
         self.link: RemoteLink | None = None
         """The match that is on there."""
-        self.token = token
+        self._keep = keep or Held()
+        self._token = None if isinstance(auth, Account) else self._keep.read()
         self._dial = dial
         self._auth = auth
         self._name = name
@@ -111,14 +118,12 @@ class Client:
         except BaseException:
             await transport.close()
             raise
-        self.welcome, self.token = welcome, welcome.resume_token
+        self.welcome, self._token = welcome, welcome.resume_token
+        self._keep.write(welcome.resume_token)  # before a word is said, which spends the old one
         self._transport = transport
 
     async def _greeted(self, transport: Transport) -> Welcome:
-        if self.token is not None:
-            await transport.send(encode(self._resume(self.token)))
-        else:
-            await transport.send(encode(Hello(VERSION, self._name, self._auth)))
+        await transport.send(encode(self._greeting()))
         while True:
             message = decode_tell(await transport.receive())
             if isinstance(message, Welcome):
@@ -126,9 +131,20 @@ class Client:
             if isinstance(message, Error):
                 if message.code is not Trouble.TOKEN:
                     raise Refused(message)
-                self.token = None
-                self._forgotten()
-                await transport.send(encode(Hello(VERSION, self._name, self._auth)))
+                self._look_again()
+                await transport.send(encode(self._greeting()))
+
+    def _greeting(self) -> Hello | Resume:
+        if self._token is None:
+            return Hello(VERSION, self._name, self._auth)
+        return self._resume(self._token)
+
+    def _look_again(self) -> None:
+        """Our token is good no more; another client that shares our place may have kept a newer."""
+        spent, self._token = self._token, self._keep.read()
+        if self._token == spent:
+            self._token = None
+            self._forgotten()
 
     def _forgotten(self) -> None:
         """The house knows nothing of us any more, nor of our seat."""
@@ -138,11 +154,11 @@ class Client:
             self.here = None
 
     def _resume(self, token: str) -> Resume:
+        """Ask for the table one is at, and for no seat that another window holds."""
         link = self.link
-        table = None if self.welcome is None else self.welcome.table
         if link is not None:
             return Resume(VERSION, self._name, token, link.table, link.game, link.seq)
-        return Resume(VERSION, self._name, token, self.here.room.table if self.here else table)
+        return Resume(VERSION, self._name, token, self.here.room.table if self.here else None)
 
     # The line
 
@@ -185,14 +201,17 @@ class Client:
             try:
                 await self._greet()
             except Refused as error:
-                self._tell(LineNotice(Line.OVER, error.code))
-                return False
+                if error.code not in PASSING:
+                    self._tell(LineNotice(Line.OVER, error.code))
+                    return False
+                tries += 1
             except (LineDropped, Malformed):
                 tries += 1
-                continue
-            self._tell(LineNotice(Line.UP))
-            await self._take_up()
-            return True
+            else:
+                break
+        self._tell(LineNotice(Line.UP))
+        await self._take_up()
+        return True
 
     async def _take_up(self) -> None:
         """The line is up again: answer once more what may not have been heard, or watch again."""

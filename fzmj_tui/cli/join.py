@@ -5,20 +5,16 @@ import os
 import sys
 from pathlib import Path
 from typing import Annotated, Any
-from urllib.parse import urlsplit
 
-import msgspec
 import typer
 
-from fzmj_tui.cli.console import COLOURS_HELP, BadInput, shown
+from fzmj_tui.cli.console import COLOURS_HELP, BadInput
+from fzmj_tui.cli.elsewhere import Tokens, address_of
 from fzmj_tui.cli.options import colour, needs_terminal
 from fzmj_tui.cli.recording import HELP as RECORD_HELP
 from fzmj_tui.cli.recording import recorded
 from fzmj_tui.cli.start import start
 from fzmj_tui.interrupts import ended_at_once
-
-NEAR = ("localhost", "127.0.0.1", "[::1]")
-"""Hosts that are reached without TLS."""
 
 
 def join(
@@ -51,41 +47,17 @@ def join(
     from fzmj_tui.screens.far.lobby import LobbyScreen
 
     who = _who(name, account or new, new)
-    tokens = Tokens(address, who.name)
-    known = None if account or new else tokens.read()  # a password that was typed is looked at
-    client = Client(lambda: WebSocketTransport.dial(address), who, "fzmj", known)
+    keep = Tokens(address, who.name)
+    client = Client(lambda: WebSocketTransport.dial(address), who, "fzmj", keep)
     with recorded(record):
         return run(
             begun.options,
             home=False,
-            lobby=lambda: LobbyScreen(client, code, tokens.write),
+            lobby=lambda: LobbyScreen(client, code),
             keep=begun.keep,
             troubles=begun.troubles,
             keymap=begun.keymap,
         )
-
-
-def address_of(url: str) -> str:
-    """The WebSocket address somebody means; BadInput if it can be none."""
-    scheme, mark, rest = url.rpartition("://")
-    host = rest.partition("/")[0].partition("@")[2] or rest.partition("/")[0]
-    if not rest or not host or not url.isprintable() or " " in url or not _reachable(rest):
-        raise BadInput(f"no address: {shown(url)}; say wss://host, or host:port")
-    if not mark:
-        near = any(host == one or host.startswith(f"{one}:") for one in NEAR)
-        return f"{'ws' if near else 'wss'}://{rest}"
-    if scheme not in ("ws", "wss"):
-        raise BadInput(f"no address: {shown(url)} begins with neither ws:// nor wss://")
-    return url
-
-
-def _reachable(rest: str) -> bool:
-    """Whether what stands behind the scheme names a host, and a port there can be, or none."""
-    try:
-        parts = urlsplit(f"//{rest}")
-        return bool(parts.hostname) and parts.port != 0
-    except ValueError:
-        return False
 
 
 def _who(name: str | None, account: bool, new: bool) -> Any:
@@ -110,34 +82,3 @@ def _password(new: bool) -> str:
     if new and getpass.getpass("Once more: ") != password:
         raise BadInput("those are two passwords; nothing was sent")
     return password
-
-
-class Tokens:
-    """The token to come back with, kept in the user's own folder, one for each host and name."""
-
-    def __init__(self, address: str, name: str) -> None:
-        import platformdirs
-
-        self._key = f"{name}@{address}"
-        self._path = Path(platformdirs.user_state_path("fzmj")) / "tokens.json"
-
-    def read(self) -> str | None:
-        """The token of last time, if there is one."""
-        return self._all().get(self._key)
-
-    def write(self, token: str) -> None:
-        """Keep a token; where nothing can be written, one comes back as a new guest."""
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            kept = self._path.with_suffix(".new")
-            kept.touch(mode=0o600)
-            kept.write_bytes(msgspec.json.encode({**self._all(), self._key: token}))
-            kept.replace(self._path)
-        except OSError:
-            pass
-
-    def _all(self) -> dict[str, str]:
-        try:
-            return msgspec.json.decode(self._path.read_bytes(), type=dict[str, str])
-        except (OSError, msgspec.MsgspecError):
-            return {}

@@ -8,6 +8,7 @@ from fzmj_net import serving as net
 from fzmj_net.asks import Guest
 from fzmj_net.client import Client
 from fzmj_net.house import House
+from fzmj_net.keeping import Held
 from fzmj_tui import words
 from fzmj_tui.driver import serving as ways
 from fzmj_tui.driver.entrance import Entrance, called
@@ -64,7 +65,7 @@ class Announcements:
 
 def lobby_of(house: House) -> MakeApp:
     """Every visitor comes into the lobby, or to the table whose code he brings."""
-    tokens: OrderedDict[str, str] = OrderedDict()
+    keeps: OrderedDict[str, Held] = OrderedDict()
     spoken_for: set[str] = set()
 
     def opened(session: Session) -> Served:
@@ -76,14 +77,18 @@ def lobby_of(house: House) -> MakeApp:
         async def dial() -> Entrance:
             return Entrance(house, visit.key, name, spoken_for)
 
-        def keep(token: str) -> None:
-            if visit.secret is not None:
-                tokens[visit.secret] = token
-                tokens.move_to_end(visit.secret)
-                if len(tokens) > REMEMBERED:
-                    tokens.popitem(last=False)
-
-        client = Client(dial, Guest(name), "fzmj terminal", tokens.get(visit.secret or ""))
-        return Served(session, lambda: LobbyScreen(client, visit.join, keep))
+        client = Client(dial, Guest(name), "fzmj terminal", _keep(keeps, visit.secret))
+        return Served(session, lambda: LobbyScreen(client, visit.join))
 
     return opened
+
+
+def _keep(keeps: OrderedDict[str, Held], secret: str | None) -> Held:
+    """Where a browser's token is kept, in all its windows; a terminal's goes with it."""
+    if secret is None:
+        return Held()
+    keep = keeps.setdefault(secret, Held())
+    keeps.move_to_end(secret)
+    if len(keeps) > REMEMBERED:
+        keeps.popitem(last=False)
+    return keep

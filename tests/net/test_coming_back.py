@@ -43,6 +43,20 @@ def test_a_token_is_good_once() -> None:
     assert host.last(third, Welcome)
 
 
+def test_the_newest_token_leads_to_the_seat_of_any_connection() -> None:
+    """Two windows of one person: the one that sits came first, the newest token is the other's."""
+    game = Game(people=1)
+    host, player = game.host, game.players[0]
+    other = host.connect()
+    ask = Resume(VERSION, "test", token_of(host, player.session))
+    host.lobby.resume(other, ask, host.now)
+    host.say(other, Ping(1))
+    host.lobby.gone(other, host.now)
+    host.lobby.gone(player.session, host.now)
+    session = resume(game, player, token_of(host, other))
+    assert host.last(session, Here).seat == player.seat
+
+
 def test_a_welcome_that_never_arrived_locks_nobody_out() -> None:
     """Until the client has shown that it has the new token, the old one is good."""
     game = Game()

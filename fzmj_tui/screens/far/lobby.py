@@ -42,13 +42,10 @@ Shown = TypeVar("Shown", bound=Spoken[None])
 class LobbyScreen(Reception):
     """Everything at one host, for one person."""
 
-    def __init__(
-        self, client: Client, code: str | None = None, keep: Callable[[str], None] | None = None
-    ) -> None:
-        """`code` is a table to join at once; `keep` is handed the token to come back with."""
+    def __init__(self, client: Client, code: str | None = None) -> None:
+        """`code` is a table to join at once."""
         super().__init__(client)
         self.code = code
-        self.keep = keep
         self.talk = Talk()
 
     def on_mount(self) -> None:
@@ -77,15 +74,10 @@ class LobbyScreen(Reception):
         welcome = self.client.welcome
         self.line = Line.UP
         self.coins = welcome.coins if welcome else None
-        self._keep()
         self.refresh_lines()
         await self.client.say(Rooms(watch=True))
         if table := (welcome.table if welcome else None) or self.code:
             await self.join(table)  # one's own is come back to
-
-    def _keep(self) -> None:
-        if self.keep is not None and self.client.token is not None:
-            self.keep(self.client.token)
 
     # What is said
 
@@ -167,14 +159,13 @@ class LobbyScreen(Reception):
         self.line = notice.line
         if (room := self._shown(RoomScreen)) is not None:
             room.state(notice.line)
-        self._keep()
         self.refresh_lines()
         if notice.line is Line.UP:
             await self.client.say(Rooms(watch=True))  # the host knows only what a line has said
         if notice.line is not Line.OVER:
             return True
-        key = f"bye.{notice.reason}"
-        self._ended(self.words(key if key in self.words else "far.over"))
+        keys = (f"bye.{notice.reason}", f"trouble.{notice.reason}")
+        self._ended(self.words(next((key for key in keys if key in self.words), "far.over")))
         return False
 
     def _shown(self, kind: type[Shown]) -> Shown | None:
