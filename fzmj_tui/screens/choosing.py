@@ -27,7 +27,7 @@ class Choosing(Over[None]):
 
     BINDINGS = bound(CHOOSING)
     DEFAULT_CSS = """
-    Choosing > Vertical { width: 60; max-width: 100%; height: auto; max-height: 100%;
+    Choosing > Vertical { width: 66; max-width: 100%; height: auto; max-height: 100%;
         padding: 1 2; background: $panel; border: round $primary; }
     Choosing #title { width: 100%; text-align: center; color: $primary; text-style: bold;
         margin-bottom: 1; }

@@ -5,7 +5,7 @@ from typing import Any, cast
 from msgspec.structs import replace
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Vertical
+from textual.containers import Center, Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.widgets import OptionList, Static
@@ -66,13 +66,13 @@ class Home(Spoken[None]):
     BINDINGS = bound(HOME)
     DEFAULT_CSS = """
     Home { align: center middle; background: $background; overflow-y: auto; }
-    Home > Vertical { width: 56; height: auto; }
+    Home > Vertical { width: 76; max-width: 100%; height: auto; }
     Home #title { width: 100%; content-align: center middle; text-align: center; height: auto;
         margin-bottom: 1; }
-    Home #hint { width: 100%; text-align: center; color: $text-muted; margin-top: 1; }
-    Home #broken { width: 100%; color: $text-muted; max-height: 2; }
-    Home OptionList, Home OptionList:focus { height: auto; max-height: 16; border: none;
-        background: $panel; padding: 1 2; }
+    Home #hint { width: 100%; text-align: center; color: $text-muted; }
+    Home #broken { width: 100%; color: $text-muted; text-align: center; }
+    Home OptionList, Home OptionList:focus { width: 56; max-width: 100%; height: auto;
+        max-height: 16; border: none; background: $panel; padding: 1 2; }
     """
 
     class Changed(Message):
@@ -97,7 +97,8 @@ class Home(Spoken[None]):
         """The name of the game and the menu."""
         with Vertical():
             yield Static(self._title(), id="title", markup=False)
-            yield Menu(*map(self._line, ROWS), markup=False)
+            with Center():
+                yield Menu(*map(self._line, ROWS), markup=False)
             yield Static(self.words("home.hint"), id="hint", markup=False)
             if broken := self._broken():
                 yield Static(broken, id="broken", markup=False)

@@ -131,12 +131,13 @@ class RulesScreen(Over[None], Rolling):
                 yield words(f"chapter.{told.chapter}"), told.rule, (Content(told.text),)
             return
         other = self.known[self.beside]
+        sides = words.signs(" → ").join(_named(words, name) for name in (self.chosen, self.beside))
         for field in differences(rules, other, words):
             values = words.signs(" → ").join(
                 shown(field.field, value, words) for value in field.values
             )
             text = Content.assemble(f"{label(field.field, words)}  ", (values, "bold"))
-            yield words("compare.fields"), field.field, (text,)
+            yield f"{words('compare.fields')}  {sides}", field.field, (text,)
         for contrast in contrasts(rules, other, words):
             yield words(f"chapter.{contrast.chapter}"), contrast.rule, self._both(contrast)
 
@@ -160,7 +161,7 @@ class RulesScreen(Over[None], Rolling):
             f"   {words('screen.beside')} ",
             self._turned(beside, "compare"),
             (f"   {count}\n", "dim"),
-            f"{words('screen.search')}: ",
+            words("screen.search"),
             sought,
         )
 

@@ -1,14 +1,17 @@
 """The settings screen: from home, from the table, from a question; what it says holds at once."""
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
+from fzmj_tui import words
 from fzmj_tui.app import FzmjApp, Options
 from fzmj_tui.screens.ask import Confirm
 from fzmj_tui.screens.choosing import ROWS, Choosing
 from fzmj_tui.screens.home import ROWS as HOME_ROWS
 from fzmj_tui.screens.home import Home
 from fzmj_tui.screens.options import CHOICES
+from fzmj_tui.screens.rows import drawn
 from tests.tui.seating import asked, seat_at, shown, until
 from tests.tui.test_app import HEAVENLY, PLAIN
 
@@ -80,3 +83,21 @@ async def test_only_ascii() -> None:
         await asked(pilot, app)
         await opened(pilot, app)
         assert shown(app).isascii(), shown(app)
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_every_value_fits_into_its_line(lang: str) -> None:
+    """60 cells are left of 66 by the border and the padding."""
+    said, options = words.load(lang), Options()
+    for name, row in ROWS.items():
+        for value in row.values(options) if row else ():
+            line = drawn(row, f"set.{name}", replace(options, **{name: value}), said)
+            assert line.cell_length <= 60, line.plain
+
+
+async def test_what_is_wrong_with_a_profile_is_said_whole() -> None:
+    wrong = "mine.toml: " + "line 2 says something " * 8 + "that cannot be."
+    app = FzmjApp(Options(broken=lambda said: (wrong,)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: "cannot be." in shown(app))
+        assert wrong in " ".join(shown(app).split())

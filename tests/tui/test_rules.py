@@ -65,6 +65,7 @@ async def test_comparing() -> None:
         await pilot.press("tab")
         assert "compared with ‹ club ›" in text(app, "choice")
         said = text(app)
+        assert "What is set differently  classic → club" in said
         assert "last_group" in said and "4 → 0" in said and "R-TILES" not in said
         assert "classic  not in force\nclub  Half suit, 100 points" in said
         screen = app.screen
@@ -79,7 +80,7 @@ async def test_chinese_at_once() -> None:
     async with app.run_test() as pilot:
         await opened(pilot)
         await pilot.press(*"金雀")
-        assert "查找: 金雀_" in text(app, "choice") and "2/" in text(app, "choice")
+        assert "查找：金雀_" in text(app, "choice") and "2/" in text(app, "choice")
         app.change(Options(lang="en"))
         await until(pilot, lambda: "Search: 金雀_" in text(app, "choice"))
 

@@ -1,5 +1,6 @@
 """Both languages say the same things, and everything that is said."""
 
+import re
 from string import Formatter
 from typing import get_args
 
@@ -52,6 +53,13 @@ def test_every_line_of_a_sheet_is_said(lang: str) -> None:
     items += ["special_discard", "self_draw", "cap", "closed_wait", "root", "further_four"]
     for name in (*get_args(Special), *get_args(Fan), *DOUBLINGS, *items):
         assert f"line.{name}" in said, name
+
+
+def test_chinese_has_wide_signs() -> None:
+    """A colon or a comma beside a Chinese sign or a name is as wide as it."""
+    chinese = words.load("zh")
+    narrow = re.compile(r"[\u4e00-\u9fff}][:,](?=[\u4e00-\u9fff{])")
+    assert not [key for key in chinese if narrow.search(chinese(key))]
 
 
 def test_unknown() -> None:
