@@ -4,6 +4,7 @@ Who may open the socket is a matter of the folder's permissions; nothing of this
 """
 
 import asyncio
+import ipaddress
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -127,16 +128,18 @@ class Admin:
 
     async def _ban(self, order: Ban) -> dict[str, Any]:
         sent_away = 0
-        if order.name is not None:
-            await self._house.bans.put("name", order.name, order.on)
-            sent_away += self._send_away(order.name, Bye("banned")) if order.on else 0
         if order.address is not None:
+            if order.on:
+                ipaddress.ip_address(order.address)  # ValueError: nobody could come from there
             await self._house.bans.put("address", order.address, order.on)
             visits = self._house.visits
             here = [n for n in visits.numbers() if visits[n].address == order.address]
             for number in here if order.on else ():
                 self._house.dismiss(number, Bye("banned"))
                 sent_away += 1
+        if order.name is not None:
+            await self._house.bans.put("name", order.name, order.on)
+            sent_away += self._send_away(order.name, Bye("banned")) if order.on else 0
         return {"sent_away": sent_away}
 
     async def _broadcast(self, order: Broadcast) -> dict[str, Any]:

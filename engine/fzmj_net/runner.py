@@ -22,8 +22,9 @@ Where = Create | Join | Quick
 async def seat(
     client: Client, where: Where, command: Sequence[str], matches: int, say: Callable[[str], None]
 ) -> None:
-    """Sit down and play so many matches with a program; Failed if it cannot go on."""
-    await client.say(where)
+    """Sit down, or take up one's seat, and play so many matches; Failed if it cannot go on."""
+    seated = client.welcome.table if client.welcome else None
+    await client.say(where if seated is None else Join(seated))
     here = await _heard(client, Here)
     say(f"sits at table {here.room.table}")
     for _ in range(matches):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from fzmj_tui.cli.console import BadInput, one_line
+from fzmj_tui.cli.console import BadInput, one_line, say, shown
 from fzmj_tui.cli.options import chosen
 from fzmj_tui.cli.serve import folder_of_host
 
@@ -43,6 +43,9 @@ def admin(
     if "error" in answer:
         raise BadInput(str(answer["error"]))
     print(json.dumps(answer) if as_json else _listed(answer))
+    if what == "kick" and not answer["sent_away"]:
+        say(f"nobody here is called {shown(whom)}")
+        return 1
     return 0
 
 
@@ -80,4 +83,14 @@ def _listed(answer: dict[str, Any]) -> str:
 def _told(entry: Any) -> str:
     if not isinstance(entry, dict):
         return str(entry)
-    return "  ".join(f"{key} {value}" for key, value in entry.items() if value not in (None, ""))
+    known = {key: _plain(value) for key, value in entry.items()}
+    return "; ".join(f"{key} {value}" for key, value in known.items() if value)
+
+
+def _plain(value: Any) -> str:
+    """A value as people say it; what is not there is nothing."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    return "" if value is None else str(value)

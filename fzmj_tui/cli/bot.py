@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fzmj_tui.cli.console import BadInput, one_line
+from fzmj_tui.cli.elsewhere import Tokens, address_of
 from fzmj_tui.cli.options import between
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 def bot(
     command: Annotated[list[str], typer.Argument(help="The program, behind --.")],
-    host: Annotated[str, typer.Option(help="The server.")] = "ws://127.0.0.1:8484",
+    host: Annotated[str, typer.Option(help="wss://host, or host[:port].")] = "127.0.0.1:8484",
     table: Annotated[
         str | None, typer.Option(help="Code of the table; left out: wherever there is room.")
     ] = None,
@@ -36,7 +37,7 @@ def bot(
         raise BadInput(f"this needs {error.name}: install fzmj[online]") from None
     count = between(matches, "--matches", 1_000_000)
     try:
-        asyncio.run(_play(command, host, _where(table, profile, pace), name, count))
+        asyncio.run(_play(command, address_of(host), _where(table, profile, pace), name, count))
     except LineDropped as error:
         raise BadInput(f"{host}: {error}") from None
     except (Refused, Failed) as error:
@@ -66,5 +67,7 @@ async def _play(command: list[str], host: str, where: "Where", name: str, matche
     def say(text: str) -> None:
         print(f"{called} {text}", flush=True)
 
-    async with Client(lambda: WebSocketTransport.dial(host), Guest(called), "fzmj bot") as client:
+    keep = Tokens(host, called)
+    client = Client(lambda: WebSocketTransport.dial(host), Guest(called), "fzmj bot", keep)
+    async with client:
         await seat(client, where, command, matches, say)

@@ -37,6 +37,8 @@ USAGE = [
     (["sim", "--profile", "nowhere"], "no profile “nowhere”"),
     (["sim", "--bots", "a\x1bb\u200b"], "no bot “a?b?”"),
     (["sim", "--hands", "1", "--log", "/nowhere/at/all"], "--log: “/nowhere/at/all”: No such file"),
+    (["bot", "--host", "http://localhost", "--", "cat"], "begins with neither ws:// nor wss://"),
+    (["bot", "--host", "localhost:99999", "--", "cat"], "no address: “localhost:99999”"),
     (["arena", "nobody"], "no bot “nobody”"),
     (["rules", "nowhere"], "no profile “nowhere”"),
     (["rules", "--lang", "fr"], "no language “fr”"),

@@ -85,6 +85,17 @@ async def test_admin_on_the_command_line(host: Host) -> None:
     assert listed.returncode == 0 and b"connections: 0" in listed.stdout
     wrong = await asyncio.to_thread(fzmj, "admin", "explode", "--data", folder)
     assert wrong.returncode == 2
+    for address in ("nonsense", "10.0.0.0/8"):
+        ban = ("admin", "ban", "--address", address, "--data", folder)
+        refused = await asyncio.to_thread(fzmj, *ban)
+        assert refused.returncode == 2 and refused.stderr.count(b"\n") == 1
+    away = await asyncio.to_thread(fzmj, "admin", "kick", "Nobody", "--data", folder)
+    assert away.returncode == 1 and "“Nobody”".encode() in away.stderr
+    async with guest(host.dial, "ann") as ann:
+        await ann.say(Create(Terms()))
+        await heard(ann, Here)
+        listed = await asyncio.to_thread(fzmj, "admin", "list", "--data", folder)
+        assert b"playing no; people ann" in listed.stdout and b"bans: 0" in listed.stdout
     nobody = await asyncio.to_thread(fzmj, "admin", "list", "--data", folder + "x")
     assert nobody.returncode == 2 and b"no host is running" in nobody.stderr
 

@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 
 from fzmj_net import program as program_module
-from fzmj_net.asks import Create, Terms
-from fzmj_net.client import Dial
+from fzmj_net.asks import Create, Guest, Terms
+from fzmj_net.client import Client, Dial
+from fzmj_net.keeping import Held
 from fzmj_net.limits import Limits
 from fzmj_net.paces import PACES, Pace
 from fzmj_net.program import Failed
 from fzmj_net.runner import seat
+from fzmj_net.text import Name
 from tests.net.houses import HURRY, guest, open_house
 
 BOTS = Path(__file__).parents[2] / "docs/bots"
@@ -81,6 +83,17 @@ async def test_bad_programs(dial: Dial, what: str) -> None:
     command, why = BAD[what]
     with pytest.raises(Failed, match=why):
         await play(dial, command, ENDLESS)
+
+
+async def test_a_program_that_is_started_again_finds_its_seat(dial: Dial) -> None:
+    """With the token of last time it is who it was, and plays on where it sat."""
+    keep, said = Held(), list[str]()
+    command, why = BAD["crashes later"]
+    for _ in range(2):
+        async with Client(dial, Guest(Name("robot")), "test", keep) as client:
+            with pytest.raises(Failed, match=why):
+                await seat(client, ENDLESS, command, 1, said.append)
+    assert said[0] == said[1]
 
 
 async def test_a_program_that_hangs(dial: Dial) -> None:
