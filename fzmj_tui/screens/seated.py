@@ -28,6 +28,10 @@ HINTS = ("table.choose", "table.discard", "table.sort", "table.log")
 """Keys of the table that the bottom row lists, before the App's own."""
 FAR_HINTS = (*HINTS, "far.chat")
 """The same at a table elsewhere."""
+WATCHING_HINTS = ("table.log", "far.chat")
+"""The same where one only watches."""
+PLACES = ("seat.self", "names.right", "names.across", "names.left")
+"""What the seats are called that have no name, from one's own on."""
 HINT_ALWAYS = ("app.help", "app.palette", "app.leave")
 
 
@@ -106,13 +110,15 @@ class Seated:
         return discards(self.choices)
 
     def names(self, words: Words) -> tuple[str, ...]:
-        """What the seats are called; a bot, and who has no name, by a word of the language."""
-        places = ("seat.self", "names.right", "names.across", "names.left")
-        return tuple(
-            (said("bot")(words, name) if self.manners[seat] == "bot" else name)
-            or words(places[distance(self.seat, seat)])
-            for seat, name in enumerate(self.given)
-        )
+        """What the seats are called; the table's bots, and who has no name, by their place."""
+        return tuple(self._called(seat, name, words) for seat, name in enumerate(self.given))
+
+    def _called(self, seat: int, name: str, words: Words) -> str:
+        place = PLACES[distance(self.seat, seat)]
+        if self.manners[seat] == "bot" and f"bot.{name}" in words:
+            own = self.watching and seat == self.seat  # nobody's, so that it is not “you”
+            return said("bot")(words, name) if own else words(place)
+        return name or words(place)
 
     def rob_tile(self) -> Tile | None:
         """The tile a declared robbery throws, if only one does or it is picked."""

@@ -89,4 +89,10 @@ def test_bots_have_names_in_every_language() -> None:
     """Somebody else may be called what a bot is called."""
     seated = Seated(load("classic"), 0, ("Ann", "normal", "easy", "mybot"))
     seated.manners = ("", "bot", "away", "bot")
-    assert seated.names(words.load("zh")) == ("Ann", "中级", "easy", "mybot")
+    assert seated.names(words.load("zh")) == ("Ann", "阿明", "easy", "mybot")
+
+
+def test_nobody_who_watches_is_told_that_a_bot_is_he() -> None:
+    seated = Seated(load("classic"), 0, ("normal",) * 4)
+    seated.watching, seated.manners = True, ("bot",) * 4
+    assert seated.names(words.load("zh")) == ("中级", "阿明", "依妹", "林伯")

@@ -121,7 +121,8 @@ class LobbyScreen(Reception):
     async def _refused(self, message: Error) -> None:
         why = self.words(f"trouble.{message.code}")
         if message.re == "join" and message.code in CAN_WATCH and self.wanted is not None:
-            self._offer_to_watch(self.wanted, why)
+            on = message.code is Trouble.PLAYING
+            self._offer_to_watch(self.wanted, self.words("lobby.watch_on") if on else why)
         else:
             self.tell(why)
 

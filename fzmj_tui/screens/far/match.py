@@ -23,7 +23,7 @@ from fzmj_tui.screens.base import bound
 from fzmj_tui.screens.chronicle import Entry
 from fzmj_tui.screens.far.room import Talk, mutes, speak_up
 from fzmj_tui.screens.far.sitters import manner
-from fzmj_tui.screens.seated import FAR_HINTS
+from fzmj_tui.screens.seated import FAR_HINTS, WATCHING_HINTS
 from fzmj_tui.screens.table import TableScreen
 from fzmj_tui.words import Words
 
@@ -43,7 +43,7 @@ class FarTable(TableScreen):
         self.client = client
         self.talk = talk
         self.seated.watching = link.spectating
-        self.seated.hints = FAR_HINTS
+        self.seated.hints = WATCHING_HINTS if link.spectating else FAR_HINTS
         self._state = Line.UP
         self._clock: Clock | None = None
         self._clock_at = 0.0
@@ -89,8 +89,9 @@ class FarTable(TableScreen):
     def _show(self, here: Here | None) -> None:
         """Who is there, and who has a bot sitting in."""
         if here is not None:
-            seats = here.room.seats
-            self.seated.manners = tuple("" if one is None else manner(one) for one in seats)
+            seated = zip(here.room.seats, self.seated.manners, strict=True)
+            # A bot gets up after the match, but the sheets still name it.
+            self.seated.manners = tuple(old if one is None else manner(one) for one, old in seated)
 
     def _say(self, seat: int | None, name: str, text: str) -> None:
         self.talk.add(f"{name}: {text}")
