@@ -38,13 +38,14 @@ class WebSocketTransport:
 
     @classmethod
     async def dial(cls, url: str) -> "WebSocketTransport":
-        """Connect to a house, `ws://…` or `wss://…`."""
+        """Connect to a house, `ws://…` or `wss://…`; LineDropped says where it failed and why."""
         try:
             socket = await connect(
                 url, compression=None, max_size=LARGEST, ping_interval=10, ping_timeout=10
             )
         except (OSError, TimeoutError, InvalidHandshake, InvalidURI) as error:
-            raise LineDropped(_why(url, error)) from None
+            where = url.partition("://")[2].rpartition("@")[2]
+            raise LineDropped(f"{where}: {_why(url, error)}") from None
         return cls(socket)
 
     async def send(self, line: bytes) -> None:
@@ -67,7 +68,7 @@ class WebSocketTransport:
 
 
 def _why(url: str, error: Exception) -> str:
-    """Why there is no way through, in the system's words and without numbers or addresses."""
+    """Why there is no way through, in the system's words and without its numbers."""
     if isinstance(error, SSLCertVerificationError):
         return f"its certificate is not good: {error.verify_message}"
     if url.startswith("wss:") and isinstance(error, SSLError | ConnectionResetError):

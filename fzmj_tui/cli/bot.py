@@ -39,7 +39,7 @@ def bot(
     try:
         asyncio.run(_play(command, address_of(host), _where(table, profile, pace), name, count))
     except LineDropped as error:
-        raise BadInput(f"{host}: {error}") from None
+        raise BadInput(str(error)) from None
     except (Refused, Failed) as error:
         print(one_line(f"{name}: {error}"))
         return 1

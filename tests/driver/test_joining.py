@@ -101,8 +101,8 @@ async def test_nobody_is_there(tmp_path: Path) -> None:
     """One line without numbers, where nothing listens and where TLS was expected."""
     async with hosting() as address:
         for url, said in (
-            ("127.0.0.1:9", "no way through: Connection refused"),
-            (f"wss://{address}", "no way through: no TLS there"),
+            ("127.0.0.1:9", "no way through: 127.0.0.1:9: Connection refused"),
+            (f"wss://{address}", f"no way through: {address}: no TLS there"),
         ):
             person = Joining(tmp_path, url)
             assert await person.ended() == 2
