@@ -88,6 +88,15 @@ async def test_a_win_comes_by_itself_later() -> None:
     async with app.run_test() as pilot:
         await pilot.press("g")
         await until(pilot, lambda: isinstance(app.screen, HandSheet))
+        assert seated(app).habits.on == ("auto_win",)
+
+
+async def test_a_habit_is_on_the_plate() -> None:
+    """As long as nothing is called there."""
+    app = seat_at(PLAIN)
+    async with app.run_test() as pilot:
+        await asked(pilot, app)
+        await pilot.press("g")
         assert seated(app).habits.on == ("auto_win",) and "auto-win" in text(app)
 
 
