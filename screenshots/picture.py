@@ -45,7 +45,12 @@ PARTS = {"▌": (0, 0, 0.5, 1), "▐": (0.5, 0, 0.5, 1), "█": (0, 0, 1, 1), "�
 PARTS |= {"▀": (0, 0, 1, 0.5), "▁": (0, 0.875, 1, 0.125), "▔": (0, 0, 1, 0.125)}
 """Left, top, width and height of what is a part of a cell, in cells."""
 STROKES = {"─": "M0 .5H1", "│": "M.5 0V1", "╭": "M.5 1Q.5 .5 1 .5", "╮": "M0 .5Q.5 .5 .5 1"}
-STROKES |= {"╰": "M.5 0Q.5 .5 1 .5", "╯": "M.5 0Q.5 .5 0 .5", "━": "M0 .5H1", "┃": "M.5 0V1"}
+STROKES |= {"╰": "M.5 0Q.5 .5 1 .5", "╯": "M.5 0Q.5 .5 0 .5"}
+HEAVY = {"━": "M0 .5H1", "┃": "M.5 0V1", "┏": "M.5 1V.5H1", "┓": "M0 .5H.5V1"}
+HEAVY |= {"┗": "M.5 0V.5H1", "┛": "M.5 0V.5H0", "┣": "M.5 0V1M.5 .5H1", "┫": "M.5 0V1M0 .5H.5"}
+HEAVY |= {"╋": "M.5 0V1M0 .5H1", "┻": "M.5 0V.5M0 .5H1", "╺": "M.5 .5H1", "╸": "M0 .5H.5"}
+HEAVY |= {"╹": "M.5 0V.5", "╻": "M.5 .5V1"}
+STROKES |= HEAVY
 """Lines, in cells."""
 COLOURS = 256
 """As many as a PNG with a palette may have."""
@@ -81,6 +86,7 @@ def _glyph(x: int, y: int, row: list[pyte.screens.Char]) -> str:
     if cell.data in STROKES:
         place = f"translate({x * WIDTH} {y * HEIGHT}) scale({WIDTH} {HEIGHT})"
         line = f'fill="none" stroke="{ink}" vector-effect="non-scaling-stroke"'
+        line += ' stroke-width="3"' if cell.data in HEAVY else ""
         return f'<path transform="{place}" d="{STROKES[cell.data]}" {line}/>'
     weight = ' font-weight="bold"' if cell.bold else ""
     middle = (x + (1 + wide) / 2) * WIDTH

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from rich.cells import get_character_cell_size
 from rich.style import Style
+from rich.text import Text
 
 PLAIN = Style.null()
 
@@ -219,6 +220,10 @@ class Canvas:
                 first -= not (letters[first] and was[first])
                 end += end < self.width and not (letters[end] and was[end])
                 yield first, y, end - first
+
+    def to_rich(self) -> Text:
+        """All cells as they look, for a widget that shows text."""
+        return Text("\n").join(Text.assemble(*self.row(y)) for y in range(self.height))
 
     def to_text(self) -> str:
         """All characters, a line a row, blanks at the right left out."""

@@ -1,17 +1,24 @@
 """The end sheet of a hand, and the standings after the last one."""
 
+from collections.abc import Mapping
 from time import monotonic
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import Static
+from textual.widgets import Digits, Static
 
 from fzmj_tui.keys import SHEET
+from fzmj_tui.paint.tile import Cut
 from fzmj_tui.screens import pace
 from fzmj_tui.screens.base import Over, bound
 from fzmj_tui.screens.seated import Seated
 from fzmj_tui.screens.tally import Tally
 from fzmj_tui.widgets.footer import Keys
+
+ROOM: Mapping[Cut, tuple[int, int]] = {"big": (110, 34), "slim": (78, 30)}
+"""Columns and rows from which on a hand is laid down in such tiles, the largest first."""
+INNER: Mapping[Cut, int] = {"big": 97, "slim": 71}
+"""Cells within the box."""
 
 
 class Sheet(Over[None]):
@@ -75,18 +82,39 @@ class Sheet(Over[None]):
 class HandSheet(Sheet):
     """What a hand was worth, who pays whom, and who deals next."""
 
+    DEFAULT_CSS = """
+    HandSheet #head { width: 1fr; }
+    HandSheet #worth { width: auto; height: 3; margin-bottom: 1; color: $primary;
+        text-style: bold; }
+    HandSheet.-large VerticalScroll { width: 104; }
+    HandSheet.-large #points { width: 56; }
+    """
+
     def __init__(self, seated: Seated, last: bool = False, again: bool = False) -> None:
         """After the last hand it leads to the standings, looked at again back to the table."""
         super().__init__(seated)
         self.last = last
         self.go = "sheet.back" if again else "sheet.finish" if last else "sheet.continue"
+        self._shown: Cut | None = None
+
+    @property
+    def _cut(self) -> Cut | None:
+        """How tiles are drawn: upright where there is room and the face has such."""
+        width, height = self.app.size
+        fits = (cut for cut, least in ROOM.items() if width >= least[0] and height >= least[1])
+        return next(fits, None) if self.host.look.face.halves else None
 
     def compose(self) -> ComposeResult:
         """The winning hand, the score beside the payments, the next deal."""
-        tally = self.tally
+        tally, cut = self.tally, self._cut
+        self._shown = cut
+        self.set_class(cut == "big", "-large")
         with self._box(self.go):
-            yield Static(tally.title())
-            yield Static(tally.hand())
+            with Horizontal():
+                yield Static(tally.title("\n" if cut else "  "), id="head")
+                if cut and tally.worth:
+                    yield Digits(f"{tally.worth:+d}", id="worth")
+            yield Static(tally.hand(cut, INNER[cut]) if cut else tally.hand())
             with Horizontal():
                 if tally.score is not None:
                     yield Static(tally.points(), id="points")
@@ -94,6 +122,11 @@ class HandSheet(Sheet):
             if not self.last:
                 yield Static(tally.next())
         yield Keys()
+
+    def on_resize(self) -> None:
+        """Larger or smaller tiles, if there is other room."""
+        if self._cut != self._shown:
+            self.call_later(self.speak)
 
 
 class FinalSheet(Sheet):

@@ -1,7 +1,7 @@
 """A finished hand in words: who won how, what each gold stands for, the score, who pays whom."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -15,6 +15,8 @@ from fzmj_engine.state import SEATS, State
 from fzmj_engine.tiles import Tile, ordered
 from fzmj_tui.paint.canvas import clip
 from fzmj_tui.paint.look import Look
+from fzmj_tui.paint.sets import Laid, Piece, paint_sets
+from fzmj_tui.paint.tile import Cut
 from fzmj_tui.screens.seated import Seated
 from fzmj_tui.words import Words
 
@@ -30,25 +32,32 @@ class Tally:
         self.signs = {"+": "+", "×": look.face.signs.times, "≤": look.face.signs.at_most}
         self.score: Score | None = settle(self.state)
 
-    def title(self) -> Text:
+    @property
+    def worth(self) -> int:
+        """What the winner got; 0 if nobody won."""
+        outcome = self.state.outcome
+        won = outcome.victory if outcome else None
+        return outcome.gains[won.seat] if outcome and won else 0
+
+    def title(self, between: str = "  ") -> Text:
         """Which hand it was, who won it and how."""
         words, palette = self.words, self.look.palette
         text = Text(words("sheet.title", hand=self.state.hand), palette.dim)
         won = self.state.outcome.victory if self.state.outcome else None
         if self.state.left is not None:
             said = words("sheet.voided", name=self.names[self.state.left])
-            return text.append("  " + said, palette.accent)
+            return text.append(between + said, palette.accent)
         if won is None:
-            return text.append("  " + words("sheet.exhausted"), palette.accent)
-        text.append("  " + words("sheet.won", name=self.names[won.seat]), palette.accent)
+            return text.append(between + words("sheet.exhausted"), palette.accent)
+        text.append(between + words("sheet.won", name=self.names[won.seat]), palette.accent)
         for said in (*self._specials(won.how), words(f"how.{won.how}")):
-            text.append("  " + said, palette.strong)
+            text.append("  ").append(f" {said} ", palette.hot_key)
         if won.source is not None and won.tile is not None:
             tile = self.plain(won.tile)
             where = words("sheet.from", name=self.names[won.source], tile=tile)
-            text.append("  " + where, palette.strong)
+            text.append(between + where, palette.strong)
         elif won.tile is not None:
-            text.append("  " + words("sheet.by", tile=self.plain(won.tile)), palette.strong)
+            text.append(between + words("sheet.by", tile=self.plain(won.tile)), palette.strong)
         return text
 
     def _specials(self, how: str) -> Iterator[str]:
@@ -57,36 +66,51 @@ class Tally:
         names = [line.name for line in self.score.lines if line.rule == rule] if self.score else []
         return (self.words(f"line.{name}") for name in names[:1] if name != how)
 
-    def hand(self) -> Text:
-        """The winner's sets and pair, then what the golds in them stand for."""
+    def hand(self, cut: Cut | None = None, width: int = 0) -> Text:
+        """The winner's sets and pair, upright with a cut; then what the golds in them stand for."""
         won = self.state.outcome.victory if self.state.outcome else None
         if self.state.left is not None:
             penalty = self.state.rules.escape_penalty * self.state.base
             return Text(self.words("sheet.voided_why", points=penalty))
         if won is None or self.score is None:
             return Text(self.words("sheet.exhausted_why"))
-        sets = [self.tiles(meld.tiles, "meld") for meld in faced(self.state, won.seat)]
-        left = won.tile
-        for group in self.score.groups:
-            last = left if left in group.tiles else None
-            sets.append(self.tiles(group.tiles, "tile", last))
-            left = None if last else left
-        text = Text("  ").join(sets)
+        sets = self.sets()
+        text = Text("  ").join(map(self.written, sets))
+        if cut is not None:
+            text = paint_sets(sets, self.look, cut, width).to_rich()
         flowers = self.state.players[won.seat].flowers
         if flowers:
             text.append(f"\n{self.words('line.flowers')}  ", self.look.palette.dim)
             text.append(" ".join(map(self.plain, ordered(flowers))), self.look.palette.flower)
-        stands = list(self._stands(self.score.groups))
+        stands = list(self._stands(sets))
         if stands:
             text.append("\n" + "   ".join(stands), self.look.palette.accent)
         return text
 
-    def _stands(self, groups: tuple[Group, ...]) -> Iterator[str]:
-        for group in groups:
-            for tile, stand in zip(group.tiles, group.stands, strict=True):
-                if tile == self.state.gold and len(group.tiles) > 1:
-                    names = {"gold": self.plain(tile), "tile": self.plain(stand)}
-                    yield self.words("sheet.stands", **names)
+    def sets(self) -> list[Laid]:
+        """Melds, then the sets and the pair in the hand of the winner; the winning tile once."""
+        won = self.state.outcome.victory if self.state.outcome else None
+        if won is None or self.score is None:
+            return []
+        laid = [self.pieces(meld.tiles, "meld") for meld in faced(self.state, won.seat)]
+        left = won.tile
+        for group in self.score.groups:
+            last = left if left in group.tiles else None
+            laid.append(self.pieces(group.tiles, "tile", last, self._meant(group)))
+            left = None if last else left
+        return laid
+
+    def _meant(self, group: Group) -> tuple[Tile | None, ...]:
+        """What the golds in a set or a pair stand for."""
+        pairs = zip(group.tiles, group.stands, strict=True)
+        told = len(group.tiles) > 1
+        return tuple(stand if told and tile == self.state.gold else None for tile, stand in pairs)
+
+    def _stands(self, sets: Sequence[Laid]) -> Iterator[str]:
+        for piece in (piece for laid in sets for piece in laid):
+            if piece.stands is not None:
+                names = {"gold": self.plain(piece.tile), "tile": self.plain(piece.stands)}
+                yield self.words("sheet.stands", **names)
 
     def points(self) -> Text:
         """Every item of the score with the rule it follows from, and what one payer pays."""
@@ -174,15 +198,32 @@ class Tally:
         """A tile within a sentence."""
         return self.look.face.inline[tile].strip()
 
-    def tiles(self, tiles: tuple[Tile, ...], fill: str, last: Tile | None = None) -> Text:
+    def pieces(
+        self,
+        tiles: tuple[Tile, ...],
+        fill: str,
+        last: Tile | None = None,
+        stands: Sequence[Tile | None] = (),
+    ) -> Laid:
         """A set or a pair; golds are marked, and once the tile it was won with."""
+        place = tiles.index(last) if last in tiles else None
+        meant = (*stands, *[None] * len(tiles))
+        fills = [
+            "gold" if tile == self.state.gold else "hot" if at == place else fill
+            for at, tile in enumerate(tiles)
+        ]
+        return tuple(
+            Piece(tile, fill, stand, last=at == place)
+            for at, (tile, fill, stand) in enumerate(zip(tiles, fills, meant, strict=False))
+        )
+
+    def written(self, laid: Laid) -> Text:
+        """A set in running text."""
         text, face, palette = Text(), self.look.face, self.look.palette
-        for tile in tiles:
-            found = "gold" if tile == self.state.gold else "hot" if tile == last else fill
-            if tile == last:
+        for piece in laid:
+            if piece.last:
                 text.append(face.signs.last, palette.hot_text)
-                last = None
-            text.append(face.inline[tile], palette.printed[found, tile])
+            text.append(face.inline[piece.tile], palette.printed[piece.fill, piece.tile])
         return text
 
 

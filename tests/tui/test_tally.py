@@ -91,8 +91,9 @@ def test_a_hand_whose_sum_is_nothing() -> None:
 def test_the_tile_it_was_won_with_is_marked_once() -> None:
     script = Script(among({0: "123m 456m 789m 234s 678s 55p"}, "5p"))
     told = tally(script)
-    assert told.tiles((Tile.S2, Tile.S2, Tile.S3), "tile", Tile.S2).plain == ">2s2s3s"
-    assert told.tiles((Tile.S2, Tile.S2), "tile").plain == "2s2s"
+    laid = told.pieces((Tile.S2, Tile.S2, Tile.S3), "tile", Tile.S2)
+    assert told.written(laid).plain == ">2s2s3s"
+    assert told.written(told.pieces((Tile.S2, Tile.S2), "tile")).plain == "2s2s"
 
 
 def test_the_winning_tile_stands_out_in_the_hand() -> None:
