@@ -16,6 +16,7 @@ from typing import Any
 from rich.color import ColorSystem
 from textual import on
 from textual.app import App
+from textual.css.query import NoMatches
 from textual.driver import Driver
 from textual.filter import ANSIToTruecolor, Monochrome, NoColor
 from textual.worker import WorkerFailed
@@ -46,7 +47,12 @@ class Careful(App[int]):
     """Whether nothing but the terminal itself says how many colours there are."""
 
     def _handle_exception(self, error: Exception) -> None:
-        """Textual calls this for every error of a handler, a painter or a worker."""
+        """Textual calls this for every error of a handler, a painter or a worker.
+
+        Whoever looks for a widget while all of them are taken away finds none, which is no mishap.
+        """
+        if self._exit and isinstance(error, NoMatches):
+            return
         if self.mishap is None:
             self.mishap = mishap(error.error if isinstance(error, WorkerFailed) else error)
         super()._handle_exception(error)

@@ -2,18 +2,24 @@
 
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 from textual.app import App
+from textual.css.query import NoMatches
+from textual.events import Key
 
 from fzmj_tui import words
 from fzmj_tui.mishap import DEEPEST, mishap
 from fzmj_tui.screens.holding import Holding
+from fzmj_tui.screens.home import Home
+from fzmj_tui.screens.menu import Menu
 from fzmj_tui.widgets.board import Board
 from tests.stack import stack
 from tests.tui.seating import asked, seat_at
 from tests.tui.terminal import Terminal
+from tests.tui.test_app import at_home
 
 PLAIN = stack(
     [
@@ -49,6 +55,7 @@ def test_textual_still_has_the_names_we_replace() -> None:
         assert callable(getattr(App, name)), name
     app = App[int]()
     assert callable(app._close_messages_no_wait) and app._exit_renderables == []
+    assert app._exit is False
 
 
 class Wrong(Exception):
@@ -95,6 +102,23 @@ async def test_a_painter_and_a_worker_fail(
             await pilot.pause()
     assert app.mishap is not None and app.mishap.kind == "ZeroDivisionError"
     assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("closing", [True, False])
+async def test_a_key_that_finds_no_widget(monkeypatch: pytest.MonkeyPatch, closing: bool) -> None:
+    """Keys typed before a kill are heard while the widgets are taken away one by one."""
+
+    def gone(self: Home) -> Menu:
+        raise NoMatches(SECRET)
+
+    app = at_home()
+    with nullcontext() if closing else pytest.raises(NoMatches):
+        async with app.run_test():
+            monkeypatch.setattr(Home, "menu", property(gone))
+            if closing:
+                app.stop(143)
+            app.screen.post_message(Key("k", "k"))
+    assert (app.return_code, app.mishap is None) == ((143, True) if closing else (1, False))
 
 
 async def test_only_the_first_mishap_is_kept() -> None:
