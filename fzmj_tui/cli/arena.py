@@ -8,14 +8,19 @@ import typer
 
 from fzmj_engine.arena import Result, compare
 from fzmj_engine.bots import BOTS
+from fzmj_tui.cli.asked import BOT_NAMES, PROFILE
 from fzmj_tui.cli.options import between, chosen, rules_of, seed_or_new
 
 
 def arena(
-    challenger: Annotated[str, typer.Argument(help="The bot in question.")] = "normal",
-    field: Annotated[str, typer.Argument(help="The bot on the other three seats.")] = "easy",
+    challenger: Annotated[
+        str, typer.Argument(help="The bot in question.", autocompletion=BOT_NAMES)
+    ] = "normal",
+    field: Annotated[
+        str, typer.Argument(help="The bot on the other three seats.", autocompletion=BOT_NAMES)
+    ] = "easy",
     walls: Annotated[int, typer.Option(help="Each is played four times.")] = 200,
-    profile: Annotated[str, typer.Option(help="Rules; `fzmj profiles` lists them.")] = "classic",
+    profile: Annotated[str, PROFILE] = "classic",
     seed: Annotated[int | None, typer.Option(help="Same seed, same walls.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Result in JSON.")] = False,
 ) -> int:

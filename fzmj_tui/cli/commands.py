@@ -1,5 +1,6 @@
 """The commands by name, each loaded when it is asked for, and what stands before one."""
 
+import os
 from importlib import import_module
 from types import ModuleType
 from typing import Annotated, Any, cast
@@ -7,7 +8,8 @@ from typing import Annotated, Any, cast
 import typer
 from typer.core import TyperGroup
 
-from fzmj_tui.cli.console import COLOURS_HELP, BadInput
+from fzmj_tui.cli.asked import Ascii, Colours, Face, Lang
+from fzmj_tui.cli.console import BadInput
 from fzmj_tui.interrupts import ended_at_once
 
 COMMANDS = (
@@ -30,6 +32,9 @@ COMMANDS = (
 
 CONTRACT = {"contract": 1, "log": 1, "wire": 1}
 """Versions scripts rely on; a breaking change raises one."""
+
+COMPLETE = "_FZMJ_COMPLETE"
+"""With this variable a shell asks what it may complete a line to; typer answers and ends."""
 
 UsageError = cast(type[Exception], typer.BadParameter.__mro__[2])
 """Click's own error; typer brings a copy of click with it or not, depending on its version."""
@@ -65,10 +70,10 @@ def _example(module: ModuleType) -> str | None:
     return line and f"\b\nA line, for example (all about it: docs/score.md):\n{line}"
 
 
-def typer_app(**more: Any) -> typer.Typer:
+def typer_app(add_completion: bool = False, **more: Any) -> typer.Typer:
     """A group of commands, in the manner of all of them."""
     return typer.Typer(
-        add_completion=False,
+        add_completion=add_completion,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
@@ -76,7 +81,7 @@ def typer_app(**more: Any) -> typer.Typer:
     )
 
 
-app = typer_app(cls=Commands, name="fzmj")
+app = typer_app(add_completion=True, cls=Commands, name="fzmj")
 
 
 @app.callback(invoke_without_command=True)
@@ -84,12 +89,10 @@ def home(
     ctx: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="With --version: as JSON.")] = False,
-    lang: Annotated[str | None, typer.Option(help="Language: en, zh or zh-Hant.")] = None,
-    face: Annotated[
-        str | None, typer.Option(help="Tiles: digits, numerals, inline, glyphs or ascii.")
-    ] = None,
-    ascii_only: Annotated[bool, typer.Option("--ascii", help="Same as --face ascii.")] = False,
-    colours: Annotated[str | None, typer.Option(help=COLOURS_HELP)] = None,
+    lang: Lang = None,
+    face: Face = None,
+    ascii_only: Ascii = False,
+    colours: Colours = None,
 ) -> int:
     """Fuzhou mahjong. Without a command: the home screen."""
     if version:
@@ -117,6 +120,8 @@ def _version(as_json: bool) -> int:
 def run(arguments: list[str]) -> int:
     """One command through typer, its errors left to whoever started it."""
     command = typer.main.get_command(app)
+    if COMPLETE in os.environ:
+        command.main(arguments, "fzmj")
     try:
         with command.make_context("fzmj", arguments) as context:
             return cast(int, command.invoke(context)) or 0

@@ -3,9 +3,6 @@
 import sys
 from collections.abc import Callable
 
-COLOURS_HELP = "auto, truecolour, 256, 16 or mono."
-"""Two commands have this option."""
-
 
 class BadInput(Exception):
     """What a person typed or fed cannot be used; the text says what and where (exit code 2)."""

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from fzmj_engine.rules import profiles
+from fzmj_tui.cli.asked import Lang
 from fzmj_tui.cli.asking import measured
 from fzmj_tui.cli.console import BadInput
 from fzmj_tui.cli.keylist import keys_found, keys_listed
@@ -30,7 +31,7 @@ def doctor(
     keys: Annotated[
         bool, typer.Option("--keys", help="Every key, by the id to change it.")
     ] = False,
-    lang: Annotated[str | None, typer.Option(help="Language: en, zh or zh-Hant.")] = None,
+    lang: Lang = None,
 ) -> int:
     """Say what this terminal can do, and what to change. Versions too."""
     file = kept(os.environ)

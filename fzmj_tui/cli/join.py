@@ -3,15 +3,14 @@
 import getpass
 import os
 import sys
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from fzmj_tui.cli.console import COLOURS_HELP, BadInput
+from fzmj_tui.cli.asked import Ascii, Colours, Face, Lang, Record
+from fzmj_tui.cli.console import BadInput
 from fzmj_tui.cli.elsewhere import Tokens, address_of
 from fzmj_tui.cli.options import colour, needs_terminal
-from fzmj_tui.cli.recording import HELP as RECORD_HELP
 from fzmj_tui.cli.recording import recorded
 from fzmj_tui.cli.start import start
 from fzmj_tui.interrupts import ended_at_once
@@ -25,13 +24,11 @@ def join(
         bool, typer.Option("--account", help="Log in; the password is asked for.")
     ] = False,
     new: Annotated[bool, typer.Option("--new", help="Claim the name with a new password.")] = False,
-    lang: Annotated[str | None, typer.Option(help="Language: en, zh or zh-Hant.")] = None,
-    face: Annotated[
-        str | None, typer.Option(help="Tiles: digits, numerals, inline, glyphs or ascii.")
-    ] = None,
-    ascii_only: Annotated[bool, typer.Option("--ascii", help="Same as --face ascii.")] = False,
-    colours: Annotated[str | None, typer.Option(help=COLOURS_HELP)] = None,
-    record: Annotated[Path | None, typer.Option(help=RECORD_HELP)] = None,
+    lang: Lang = None,
+    face: Face = None,
+    ascii_only: Ascii = False,
+    colours: Colours = None,
+    record: Record = None,
 ) -> int:
     """Play at tables of a host elsewhere, with friends or strangers."""
     address = address_of(url)

@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from fzmj_tui.cli.console import COLOURS_HELP, BadInput
+from fzmj_tui.cli.asked import BOT_NAMES, PROFILE, Ascii, Colours, Face, Lang, Record, Speed
+from fzmj_tui.cli.console import BadInput
 from fzmj_tui.cli.options import (
     between,
     bots,
@@ -18,7 +19,6 @@ from fzmj_tui.cli.options import (
     needs_terminal,
     rules_of,
 )
-from fzmj_tui.cli.recording import HELP as RECORD_HELP
 from fzmj_tui.cli.recording import recorded
 from fzmj_tui.cli.start import Start, start
 from fzmj_tui.interrupts import ended_at_once
@@ -28,30 +28,31 @@ from fzmj_tui.words import load
 
 
 def play(
-    profile: Annotated[str | None, typer.Option(help="Rules; `fzmj profiles` lists them.")] = None,
+    profile: Annotated[str | None, PROFILE] = None,
     opponents: Annotated[
-        str | None, typer.Option("--bots", help="One bot, or three: right, opposite, left.")
+        str | None,
+        typer.Option(
+            "--bots", help="One bot, or three: right, opposite, left.", autocompletion=BOT_NAMES
+        ),
     ] = None,
     seed: Annotated[
         int | None, typer.Option(help="Number of the deal; random if left out.")
     ] = None,
     hands: Annotated[int | None, typer.Option(help="Hands in the match; 0 is without end.")] = None,
     base: Annotated[int | None, typer.Option(help="What a point costs.")] = None,
-    speed: Annotated[str | None, typer.Option(help="slow, normal, fast or instant.")] = None,
-    lang: Annotated[str | None, typer.Option(help="Language: en, zh or zh-Hant.")] = None,
-    face: Annotated[
-        str | None, typer.Option(help="Tiles: digits, numerals, inline, glyphs or ascii.")
-    ] = None,
-    ascii_only: Annotated[bool, typer.Option("--ascii", help="Same as --face ascii.")] = False,
+    speed: Speed = None,
+    lang: Lang = None,
+    face: Face = None,
+    ascii_only: Ascii = False,
     plain: Annotated[
         bool, typer.Option("--plain", help="Lines of text: for screen readers, pipes, scripts.")
     ] = False,
-    colours: Annotated[str | None, typer.Option(help=COLOURS_HELP)] = None,
+    colours: Colours = None,
     motion: Annotated[
         bool | None,
         typer.Option("--motion/--no-motion", help="Whether tiles slide and light up."),
     ] = None,
-    record: Annotated[Path | None, typer.Option(help=RECORD_HELP)] = None,
+    record: Record = None,
 ) -> int:
     """Play against three bots. What is not said here is as it was last time."""
     if profile is not None:

@@ -8,6 +8,7 @@ import typer
 
 from fzmj_engine.profile_texts import decoded
 from fzmj_tui import words
+from fzmj_tui.cli.asked import PROFILE_NAMES, Lang
 from fzmj_tui.cli.commands import typer_app
 from fzmj_tui.cli.console import BadInput, one_line
 from fzmj_tui.cli.lines import reason
@@ -21,13 +22,13 @@ from fzmj_tui.words import Words
 
 profile = typer_app(help="Write a profile of your own, or look at one.")
 
-Lang = Annotated[str | None, typer.Option(help="Language: en, zh or zh-Hant.")]
-
 
 @profile.command()
 def new(
     name: Annotated[str, typer.Argument(help="What it is called.")],
-    parent: Annotated[str, typer.Option("--from", help="The profile it changes.")] = "classic",
+    parent: Annotated[
+        str, typer.Option("--from", help="The profile it changes.", autocompletion=PROFILE_NAMES)
+    ] = "classic",
     lang: Lang = None,
 ) -> int:
     """Write a file with every field, explained.

@@ -22,9 +22,6 @@ from fzmj_tui.cli.lines import reason
 UNKNOWN = (80, 25)
 """What Textual takes a terminal for that does not say how large it is."""
 
-HELP = "Keep what the screen shows, as an asciicast."
-"""Two commands have this option."""
-
 
 class Recorder:
     """A terminal to write to, and a file that is told of it.

@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fzmj_tui import words
+from fzmj_tui.cli.asked import PROFILE_NAMES, Lang
 from fzmj_tui.cli.options import language, rules_of
 from fzmj_tui.paint.canvas import wrap
 from fzmj_tui.rulebook.comparing import Contrast, Difference, contrasts, differences
@@ -26,11 +27,13 @@ NARROW = 20
 
 
 def rules(
-    profile: Annotated[str, typer.Argument(help="`fzmj profiles` lists them.")] = "classic",
+    profile: Annotated[
+        str, typer.Argument(help="`fzmj profiles` lists them.", autocompletion=PROFILE_NAMES)
+    ] = "classic",
     compare: Annotated[
         tuple[str, str] | None, typer.Option(help="What two profiles differ in.")
     ] = None,
-    lang: Annotated[str | None, typer.Option(help="Language: en, zh or zh-Hant.")] = None,
+    lang: Lang = None,
     plain: Annotated[bool, typer.Option("--plain", help="One rule a line, nothing else.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON, with every field.")] = False,
 ) -> int:

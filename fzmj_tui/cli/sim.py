@@ -15,6 +15,7 @@ from fzmj_engine.play import Seats, seated
 from fzmj_engine.play import play as play_on
 from fzmj_engine.replay import VERSION, Header, write
 from fzmj_engine.table import Table, first_dealer, seeded
+from fzmj_tui.cli.asked import BOT_NAMES, PROFILE
 from fzmj_tui.cli.console import BadInput, shown
 from fzmj_tui.cli.lines import reason
 from fzmj_tui.cli.options import between, rules_of, seed_or_new
@@ -24,8 +25,10 @@ from fzmj_tui.settings import MOST_BASE
 
 def sim(
     hands: Annotated[int, typer.Option(help="How many.")] = 100,
-    profile: Annotated[str, typer.Option(help="Rules; `fzmj profiles` lists them.")] = "classic",
-    bots: Annotated[str, typer.Option(help="One bot, or four by seat.")] = "easy",
+    profile: Annotated[str, PROFILE] = "classic",
+    bots: Annotated[
+        str, typer.Option(help="One bot, or four by seat.", autocompletion=BOT_NAMES)
+    ] = "easy",
     seed: Annotated[int | None, typer.Option(help="Same seed, same match.")] = None,
     base: Annotated[int, typer.Option(help="What a point costs.")] = 1,
     log: Annotated[Path | None, typer.Option(help="Write the match there as JSON Lines.")] = None,
