@@ -2,6 +2,7 @@
 #   make play    sit down at a table          make test    the test suite
 #   make check   all that must pass before a commit        make wheel   build the wheel into dist/
 #   make rules   write docs/rules.md and docs/rules.zh.md anew
+#   make manual  write docs/fzmj.1 anew
 #   make bench   beside other engines, in environments of their own (docs/benchmarks.md)
 #   make fuzz    TARGET=score|waits|profile|log SECONDS=600
 
@@ -10,7 +11,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play test lint check format rules wheel bench fuzz
+.PHONY: play test lint check format rules manual wheel bench fuzz
 
 play: $(READY)
 	@$(BIN)/fzmj play
@@ -32,6 +33,9 @@ format: $(READY)
 
 rules: $(READY)
 	$(BIN)/python tools/write_rules.py
+
+manual: $(READY)
+	$(BIN)/python tools/write_manual.py
 
 wheel: $(READY)
 	$(BIN)/python -m build --wheel --no-isolation

@@ -21,7 +21,7 @@ DOCUMENTS = (
     *("README.md", "README.zh.md", "CONTRIBUTING.md"),
     *("docs/design.md", "docs/log.md", "docs/rules.md", "docs/rules.zh.md", "docs/hosting.md"),
     *("docs/protocol.md", "docs/fairness.md", "docs/benchmarks.md", "docs/score.md"),
-    *("docs/settings.md", "docs/settings.zh.md"),
+    *("docs/settings.md", "docs/settings.zh.md", "docs/engine.md"),
 )
 LINK = re.compile(r"\]\(([^)#]+)\)")
 
@@ -66,6 +66,14 @@ def test_settings_document_tells_every_setting_and_key(
     assert kept.troubles == () and set(kept.values) == set(KEPT)
     for field, values in CHOICES.items():
         assert all(str(value) in text for value in values if isinstance(value, str)), field
+
+
+def test_the_engine_does_what_its_document_shows() -> None:
+    text = (ROOT / "docs/engine.md").read_text("utf-8")
+    session: dict[str, object] = {}
+    for example in re.findall(r"```python\n(.*?)```", text, re.S):
+        exec(example, session)
+    assert {"ends", "thrown", "again"} <= session.keys()
 
 
 def test_golden_pairs_have_their_own_ids() -> None:

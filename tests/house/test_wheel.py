@@ -26,7 +26,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> ZipFile:
 def test_only_our_packages(wheel: ZipFile) -> None:
     """A module called `engine` would be everybody's."""
     tops = {name.partition("/")[0] for name in wheel.namelist()}
-    assert {top for top in tops if not top.endswith(".dist-info")} == {
+    assert {top for top in tops if not top.endswith((".dist-info", ".data"))} == {
         "fzmj_engine",
         "fzmj_net",
         "fzmj_tui",
@@ -42,6 +42,13 @@ def test_all_data_is_in(wheel: ZipFile) -> None:
     for package in ("fzmj_engine", "fzmj_net", "fzmj_tui"):
         assert f"{package}/py.typed" in names
     assert "fzmj_engine/rulebook.toml" in names and "fzmj_tui/words/zh.toml" in names
+
+
+def test_the_manual_lies_where_man_looks_for_it(wheel: ZipFile) -> None:
+    (page,) = (
+        name for name in wheel.namelist() if name.endswith(".data/data/share/man/man1/fzmj.1")
+    )
+    assert wheel.read(page) == (ROOT / "docs/fzmj.1").read_bytes()
 
 
 def test_script_and_licence(wheel: ZipFile) -> None:
