@@ -1,5 +1,7 @@
 """Draw the pictures in this folder from real games: `python screenshots/draw.py [NAME …]`.
 
+README.md shows all of them on one page and is written with them.
+
 `fzmj` runs in a terminal of its own, and a game beside it says what to press to come to a moment
 worth seeing. Needs fzmj[pictures], Chromium and a Chinese font.
 """
@@ -283,6 +285,13 @@ async def draw(shots: Sequence[Shot]) -> None:
                 print(shot.name, flush=True)
 
 
+def gallery() -> str:
+    """All pictures on one page."""
+    shown = (f"{shot.name}\n\n![{shot.name}]({shot.name}.png)\n" for shot in SHOTS)
+    return "\n".join(("# Pictures\n\nDrawn from real games by `draw.py`.\n", *shown))
+
+
 if __name__ == "__main__":
+    (FOLDER / "README.md").write_text(gallery(), encoding="utf-8")
     wanted = sys.argv[1:] or [""]
     asyncio.run(draw([shot for shot in SHOTS if shot.name.startswith(tuple(wanted))]))

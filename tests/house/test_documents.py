@@ -76,6 +76,12 @@ def test_the_engine_does_what_its_document_shows() -> None:
     assert {"ends", "thrown", "again"} <= session.keys()
 
 
+def test_every_picture_is_shown() -> None:
+    text = (ROOT / "screenshots/README.md").read_text("utf-8")
+    shown = re.findall(r"^!\[.+\]\((.+)\)$", text, re.M)
+    assert sorted(shown) == sorted(path.name for path in (ROOT / "screenshots").glob("*.png"))
+
+
 def test_golden_pairs_have_their_own_ids() -> None:
     for path in (ROOT / "tests/contract").glob("*.jsonl"):
         pairs = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
