@@ -81,7 +81,7 @@ def _plain(options: Options) -> int:
     from fzmj_tui.plain.console import play_plain
     from fzmj_tui.sitting import sit_down
 
-    return play_plain(sit_down(options), load(options.lang))
+    return play_plain(sit_down(options), load(options.lang, ascii_only=True))
 
 
 def open_home(lang: str | None, face: str | None, ascii_only: bool, colours: str | None) -> int:

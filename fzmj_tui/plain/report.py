@@ -1,48 +1,55 @@
 """What lies on the table, on request: one line a thing, nothing that a voice would stumble over."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from fzmj_engine.finished import faced
-from fzmj_engine.melds import Kind, Meld
-from fzmj_engine.state import SEATS, State
-from fzmj_engine.tiles import ordered
-from fzmj_tui.plain.speech import tile_name, tile_names
+from fzmj_engine.state import SEATS
+from fzmj_tui.plain.speech import grouped, listed, meld_name, tile_name, tile_names
 from fzmj_tui.screens.counsel import counsel
 from fzmj_tui.screens.seated import Seated
 from fzmj_tui.words import Words
 
+Report = Callable[[Seated, Words], Iterator[str]]
+
 
 def hand(seated: Seated, words: Words) -> Iterator[str]:
-    """The own hand, golds counted, and the own melds and flowers."""
-    state, seat = seated.state, seated.seat
-    own = state.concealed[seat]
-    yield words("plain.hand", tiles=tile_names(ordered(own.tiles), words))
-    golds = own.tiles.count(state.gold) if state.gold else 0
-    if golds:
-        yield words("plain.golds", count=golds)
-    yield from _open(state, seat, words)
+    """The own hand, golds counted apart, the tile just drawn, and the own melds and flowers."""
+    own = seated.state.concealed[seated.seat]
+    yield words("plain.hand", tiles=grouped(own.tiles, seated.state.gold, words))
+    if own.drawn is not None:
+        yield words("plain.own.drew", tile=tile_name(own.drawn, words))
+    yield from _melds(seated, seated.seat, words)
+    yield from _flowers(seated, seated.seat, words)
 
 
 def table(seated: Seated, words: Words) -> Iterator[str]:
     """The gold, the wall, then every seat: points, melds, flowers and discards."""
+    yield from gold(seated, words)
+    yield from wall(seated, words)
     state, names = seated.state, seated.names(words)
-    if state.gold is not None:
-        yield words("plain.gold", tile=tile_name(state.gold, words))
-    yield words("plain.wall", count=state.drawable)
-    for step in SEATS:
-        seat = (seated.seat + step) % 4
+    for seat in _from_own(seated):
         count = len(state.concealed[seat].tiles)
         points = state.standings[seat]
         yield words("plain.seat", name=names[seat], points=points, count=count)
-        yield from _open(state, seat, words)
-        river = [thrown.tile for thrown in state.players[seat].river]
-        yield words("plain.river", tiles=tile_names(river, words))
+        for part in (_melds, _flowers, _river):
+            yield from part(seated, seat, words)
+
+
+def gold(seated: Seated, words: Words) -> Iterator[str]:
+    """Which face is gold."""
+    face = seated.state.gold
+    yield words("plain.gold", tile=tile_name(face, words)) if face else words("plain.no_gold")
+
+
+def wall(seated: Seated, words: Words) -> Iterator[str]:
+    """How many tiles are left to draw."""
+    yield words("plain.wall", count=seated.state.drawable)
 
 
 def scores(seated: Seated, words: Words) -> Iterator[str]:
-    """The points of the four seats."""
+    """The points of the four seats, and whose deal it is."""
     state, names = seated.state, seated.names(words)
-    for seat in SEATS:
+    for seat in _from_own(seated):
         yield words("plain.points", name=names[seat], points=state.standings[seat])
     dealer = names[state.dealer]
     yield words("plain.dealer", name=dealer, streak=state.streak, hand=state.hand)
@@ -53,14 +60,47 @@ def counsels(seated: Seated, words: Words) -> Iterator[str]:
     return counsel(seated.state, seated.seat, words, lambda tile: tile_name(tile, words))
 
 
-def _open(state: State, seat: int, words: Words) -> Iterator[str]:
-    for meld in faced(state, seat):
-        yield words("plain.meld", meld=_meld(meld, words))
-    flowers = state.players[seat].flowers
-    if flowers:
-        yield words("plain.flowers", tiles=tile_names(flowers, words))
+def _from_own(seated: Seated) -> tuple[int, ...]:
+    """The seats in turn order, one's own first."""
+    return tuple((seated.seat + step) % 4 for step in SEATS)
 
 
-def _meld(meld: Meld, words: Words) -> str:
-    tiles = meld.tiles if meld.kind is Kind.CHOW else meld.tiles[:1]
-    return f"{words(f'meld.{meld.kind}')} {tile_names(tiles, words)}"
+def _melds(seated: Seated, seat: int, words: Words) -> Iterator[str]:
+    if found := faced(seated.state, seat):
+        melds = listed((meld_name(meld, words) for meld in found), words)
+        yield words("plain.melds", name=seated.names(words)[seat], melds=melds)
+
+
+def _flowers(seated: Seated, seat: int, words: Words) -> Iterator[str]:
+    if flowers := seated.state.players[seat].flowers:
+        name = seated.names(words)[seat]
+        yield words("plain.flowers", name=name, tiles=tile_names(flowers, words))
+
+
+def _river(seated: Seated, seat: int, words: Words) -> Iterator[str]:
+    tiles = tile_names((thrown.tile for thrown in seated.state.players[seat].river), words)
+    yield words("plain.river", name=seated.names(words)[seat], tiles=tiles)
+
+
+def _everybody(part: Callable[[Seated, int, Words], Iterator[str]]) -> Report:
+    """One part of every seat that has one, or a word that nobody has."""
+
+    def said(seated: Seated, words: Words) -> Iterator[str]:
+        found = [line for seat in _from_own(seated) for line in part(seated, seat, words)]
+        yield from found or [words("plain.none")]
+
+    return said
+
+
+REPORTS: Mapping[str, Report] = {
+    "hand": hand,
+    "table": table,
+    "gold": gold,
+    "wall": wall,
+    "melds": _everybody(_melds),
+    "flowers": _everybody(_flowers),
+    "discards": _everybody(_river),
+    "scores": scores,
+    "counsels": counsels,
+}
+"""What can be asked for, by its key in plain.typed."""

@@ -70,7 +70,8 @@ def counsel(state: State, seat: int, words: Words, name: Callable[[Tile], str]) 
 
 def _sentence(found: Analysis, words: Words, name: Callable[[Tile], str]) -> str:
     copies = found.useful.items()
-    tiles = " ".join(words("counsel.copies", tile=name(tile), left=left) for tile, left in copies)
+    said = (words("counsel.copies", tile=name(tile), left=left) for tile, left in copies)
+    tiles = words("plain.comma").join(said)
     key = "counsel.waits" if found.deficiency == 1 else "counsel.away"
     total = sum(found.useful.values())
     return words(key, count=found.deficiency, tiles=tiles, total=total)

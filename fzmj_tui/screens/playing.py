@@ -15,7 +15,8 @@ from fzmj_tui.screens.arranging import Arranging
 from fzmj_tui.screens.ask import Ask
 from fzmj_tui.screens.base import bound
 from fzmj_tui.screens.offers import Choices, doubt, meant
-from fzmj_tui.screens.questions import named, sure, which, why_kept, why_not
+from fzmj_tui.screens.questions import named, sure, which, why_kept
+from fzmj_tui.screens.refusing import why_not
 from fzmj_tui.screens.seated import Seated
 from fzmj_tui.widgets.board import Board
 
@@ -144,7 +145,7 @@ class Playing(Arranging):
         if found:
             self._answer(found)
         else:
-            self._fresh(why_not(self.seated, wish, self.words))
+            self._fresh(why_not(self.seated, wish, self.seated.holding.tile, self.words))
 
     def take_back(self) -> None:
         """The player answers again, not a bot."""

@@ -1,20 +1,14 @@
-"""Plain mode: a whole match through a pipe, in every profile, with nothing but lines of text."""
+"""Plain mode as a program: whole matches through a pipe, with nothing but lines of text."""
 
-import asyncio
 import re
-from collections.abc import Iterator
-from itertools import chain, repeat
+import subprocess
+import sys
 
 import pytest
 
-from fzmj_engine.play import Seats, seated
-from fzmj_engine.rules import load, profiles
-from fzmj_engine.table import Deal, Table
-from fzmj_net.local import LocalLink
+from fzmj_engine.rules import profiles
 from fzmj_tui import words
-from fzmj_tui.plain.sitting import Left, PlainSitting
-from tests.cli.run import fzmj
-from tests.stack import among
+from tests.cli.run import START, fzmj
 
 PROFILES = profiles()
 
@@ -50,63 +44,45 @@ def test_the_end_of_input_leaves_the_table() -> None:
     assert done.stdout.decode().splitlines()[-1] == words.load("en")("plain.left")
 
 
-def sit(deal: Deal, typed: Iterator[str]) -> list[str]:
-    """What is said at a stacked table when somebody types these lines."""
-    table = Table(load("classic"), lambda hand: deal, length=1)
-    bots = Seats(dict(enumerate(seated(("easy",) * 3).values(), 1)), "plain")
-    said: list[str] = []
-
-    async def line() -> str | None:
-        return next(typed, None)
-
-    link = LocalLink(table, 0, bots, ("", "", "", ""))
-    sitting = PlainSitting(link, words.load("en"), line, said.append)
-    try:
-        asyncio.run(sitting.play())
-    except Left:
-        said.append("left")
-    return said
-
-
-def typing(*lines: str) -> Iterator[str]:
-    return iter(lines)
-
-
-def test_everything_can_be_asked_for() -> None:
-    """h, t, s, l, w and ? answer; nonsense gets a sentence; q leaves."""
-    said = sit(among({}, "5p"), typing("h", "t", "s", "l", "w", "?", "blah", "99", "9z", "q"))
-    text = "\n".join(said)
-    for wanted in (
-        "Your hand: ",
-        "The gold is 5 dot",
-        "Ah Ming: 0 points, 16 tiles in hand.",
-        "Hand 1, dealer You, streak 0.",
-        "tiles missing",
-        "Not understood: blah",
-        "Not understood: 99",
-        "A number chooses.",
-    ):
-        assert wanted in text, wanted
-    assert said[-1] == "left"
-
-
-def test_a_tile_is_thrown_by_its_name() -> None:
-    """`1m` throws 1m; a tile that is not held is not thrown."""
-    said = sit(among({0: "1m"}, "5p"), typing("9s", "1m", "q"))
-    assert "You: throws 1 character" in said
-    assert "9 bamboo cannot be thrown now." in said
-
-
-def test_a_gold_and_a_win_ask_once() -> None:
-    """R-GOLD-DISCARD, R-PASSABLE: no keeps everything as it was."""
-    whole = "123m 456m 789m 234s 678s 9s 5p"
-    said = sit(among({0: whole}, "5p"), chain(typing("5p", "2", "5p", "1", "q"), repeat("q")))
-    asked = [line for line in said if line == words.load("en")("plain.yes_no")]
-    assert len(asked) == 2
-    assert any(re.fullmatch(r"You: throws 5 dot", line) for line in said)
-
-
 def test_bytes_that_are_no_text_are_only_not_understood() -> None:
-    done = fzmj("play", "--plain", "--seed", "5", stdin=b"\xe9\xff\nq\n")
+    """Nor is anything that could steer a terminal said again."""
+    done = fzmj("play", "--plain", "--seed", "5", stdin=b"\xe9\xff\n\x1b[2J\x07\x00\nq\n")
     assert done.returncode == 0
-    assert "Not understood: " in done.stdout.decode()
+    text = done.stdout.decode()
+    assert text.count("Not understood: ") == 2 and "Not understood: ?[2J??." in text
+    assert not re.search(r"[\x00-\x09\x0b-\x1f]", text)
+
+
+def test_a_line_without_an_end_is_no_burden() -> None:
+    """Ten megabytes in one line are one line that means nothing."""
+    done = fzmj("play", "--plain", "--seed", "5", stdin=b"x" * 10_000_000 + b"\nq\n")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.decode().count("Not understood: ") == 1
+
+
+def test_a_script_that_never_stops_writing_is_read_as_needed() -> None:
+    """Whoever types for ever is read a few lines ahead, and does not keep the program alive."""
+    with subprocess.Popen(["yes", "1"], stdout=subprocess.PIPE) as endless:
+        done = subprocess.run(
+            [
+                sys.executable,
+                "-c",
+                START,
+                *["play", "--plain", "--seed", "5", "--hands", "1", "--lang", "en"],
+            ],
+            stdin=endless.stdout,
+            capture_output=True,
+            timeout=60,
+            check=False,
+        )
+        endless.kill()
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "hands played: 1" in done.stdout.decode()
+
+
+def test_the_same_script_plays_the_same_match() -> None:
+    """Eight hands to the end, twice the same to the letter."""
+    asked = ["play", "--plain", "--seed", "1", "--hands", "8", "--lang", "en"]
+    first, second = (fzmj(*asked, stdin=b"1\n" * 2000) for _ in range(2))
+    assert first.returncode == 0 and first.stdout == second.stdout
+    assert "hands played: 8" in first.stdout.decode()
