@@ -14,6 +14,7 @@ from typing import Protocol, cast
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 
+from fzmj_tui.pastes import Pastes
 from fzmj_tui.probe import PATIENCE, ROW, Ear, Measured, questions
 
 HUNG_UP = 129
@@ -48,7 +49,7 @@ class Keyboard(LinuxDriver):
 
     def run_input_thread(self) -> None:
         """Bytes to messages until the App ends or the terminal does."""
-        parser = XTermParser(self._debug)
+        parser, self._pastes = XTermParser(self._debug), Pastes()
         decode = getincrementaldecoder("utf-8")("replace").decode
         with DefaultSelector() as selector:
             selector.register(self.fileno, EVENT_READ)
@@ -72,7 +73,7 @@ class Keyboard(LinuxDriver):
 
     def _take(self, parser: XTermParser, text: str) -> None:
         """Hand what was typed to the App; half a character is no text yet."""
-        text = self._hear(text)
+        text = self._pastes.hear(self._hear(text), monotonic())
         if text:
             for message in parser.feed(text):
                 self.process_message(message)

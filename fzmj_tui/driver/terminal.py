@@ -16,6 +16,7 @@ from textual.messages import TerminalSupportsSynchronizedOutput
 from fzmj_net.limits import Bucket
 from fzmj_tui.driver.innards import Parser
 from fzmj_tui.driver.line import Line
+from fzmj_tui.pastes import Pastes
 
 ENTER = (
     "\x1b[?1049h\x1b[?25l\x1b[?7l"  # the other screen, no cursor, no wrapping
@@ -33,12 +34,6 @@ RATE, BURST = 60, 120
 AGAIN = 0.05
 """Seconds until more keys are taken from somebody who sent too many."""
 
-MUTE = 16_384
-"""Characters without a key after which the parser is thrown away: a paste that never ends."""
-
-PASTED = 1024
-"""Characters of a paste that are taken."""
-
 
 class Terminal(Driver):
     """What an App draws on and hears from, if its terminal is at the other end of a line."""
@@ -48,11 +43,10 @@ class Terminal(Driver):
         self._line: Line = cast(Any, app).line
         super().__init__(app, **{**how, "debug": False, "size": self._line.size})
         self._decode = getincrementaldecoder("utf-8")("replace").decode
-        self._parser = Parser()
+        self._parser, self._pastes = Parser(), Pastes()
         self._inbox: deque[bytes] = deque()
         self._source: Iterator[Message] | None = None
         self._allowed = Bucket(RATE, BURST)
-        self._mute = 0
         self._later: TimerHandle | None = None
         self._alone: TimerHandle | None = None
 
@@ -129,13 +123,9 @@ class Terminal(Driver):
     def _messages(self) -> Iterator[Message]:
         while self._inbox:
             text = self._decode(self._inbox.popleft())
-            self._mute += len(text)
-            if self._mute > MUTE:
-                self._mute, self._parser = 0, Parser()
             # No text would be the end of all text for the parser: half a character has come.
-            for message in self._parser.feed(text) if text else ():
-                self._mute = 0
-                yield message
+            if heard := self._pastes.hear(text, self._loop.time()):
+                yield from self._parser.feed(heard)
 
     def _tick(self) -> None:
         for message in self._parser.tick():
@@ -143,8 +133,6 @@ class Terminal(Driver):
 
     def _hand_on(self, message: Message) -> None:
         """Only what was asked for; a size in band would go around all limits."""
-        if isinstance(message, events.Paste):
-            message = events.Paste(message.text[:PASTED])
         if isinstance(message, events.MouseEvent):
             width, height = self._line.size
             if not (message.x < width and message.y < height):

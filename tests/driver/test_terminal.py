@@ -18,6 +18,7 @@ import pytest
 from textual.app import App, ComposeResult, SuspendNotSupported
 from textual.widgets import Input, Static
 
+from fzmj_tui import pastes
 from fzmj_tui.alone import Careful
 from fzmj_tui.app import FzmjApp
 from fzmj_tui.driver import host as hosting
@@ -129,20 +130,19 @@ async def test_a_flood_of_keys_waits_on_the_line() -> None:
 async def test_a_paste_that_never_ends_is_forgotten(
     quick: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(terminal, "MUTE", 400)
-    monkeypatch.setattr(terminal, "PASTED", 100)
+    monkeypatch.setattr(pastes, "PATIENCE", 0.05)
     place = Elsewhere()
     async with sitting(place, make_app=Writing) as app:
         assert isinstance(app, Writing)
         await until(lambda: "ready" in place.shown())
-        place.type("\x1b[200~")
-        for _ in range(5):
-            place.type("x" * 100)
-        place.type("q")
-        await until(lambda: app.typed.endswith("q"))
-        place.type("\x1b[200~" + "w" * 200 + "\x1b[201~")
-        await until(lambda: "w" * 100 in app.typed)
-        assert "w" * 101 not in app.typed
+        place.type("\x1b[200~xxx")
+        while not app.typed:
+            place.type("q")
+            await asyncio.sleep(0.01)
+        assert "x" not in app.typed
+        place.type("\x1b[200~" + "w" * 2000 + "\x1b[201~!")
+        await until(lambda: app.typed.endswith("!"))
+        assert app.typed.count("w") == pastes.KEPT
 
 
 async def test_garbage_is_typed_and_the_app_lives(quick: None) -> None:

@@ -50,6 +50,22 @@ def test_whatever_is_typed(tmp_path: Path, typed: bytes) -> None:
     assert terminal.ended() == 0
 
 
+@pytest.mark.parametrize("paste", ["\x1b[31md", "d" * 5000, "\r\n\r\n"])
+def test_pasted_garbage(tmp_path: Path, paste: str) -> None:
+    """None of it is a key, and after a pause within its end the next key works."""
+    terminal = sit_down(tmp_path)
+    before = terminal.shown()
+    terminal.type(f"\x1b[200~{paste}\x1b[20")
+    terminal.until(lambda: True)
+    terminal.type("1~")
+    terminal.until(lambda: True)
+    assert terminal.shown() == before
+    terminal.type("q")
+    terminal.until(lambda: "Leave the table?" in terminal.shown())
+    terminal.type("y")
+    assert terminal.ended() == 0
+
+
 def test_stopped_and_gone_on(tmp_path: Path) -> None:
     """Ctrl-Z gives the terminal back; afterwards the whole table is drawn again."""
     terminal = sit_down(tmp_path)
