@@ -72,12 +72,12 @@ class Keyboard(LinuxDriver):
             return b""
 
     def _take(self, parser: XTermParser, text: str) -> None:
-        """Hand what was typed to the App; half a character is no text yet."""
+        """Hand what was typed to the App; half a character is no text yet.
+
+        An ESC is a key of its own only if nothing lies there behind it, however long that took.
+        """
         text = self._pastes.hear(self._hear(text), monotonic())
-        if text:
-            for message in parser.feed(text):
-                self.process_message(message)
-        for message in parser.tick():
+        for message in parser.feed(text) if text else parser.tick():
             self.process_message(message)
 
     def _hear(self, text: str) -> str:
