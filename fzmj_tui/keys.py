@@ -36,7 +36,7 @@ class Key(NamedTuple):
     @property
     def fixed(self) -> bool:
         """A widget of Textual answers it; it is bound to be listed."""
-        return self.action == "nothing"
+        return self.action.startswith("nothing")
 
 
 APP: tuple[Key, ...] = (
@@ -48,7 +48,8 @@ APP: tuple[Key, ...] = (
 """What works everywhere."""
 
 HOME: tuple[Key, ...] = (
-    Key("home.choose", "up,down", "nothing"),
+    Key("home.pick", "up,down", "nothing('pick')"),
+    Key("home.go", "enter", "nothing('go')"),
     Key("home.change", "right,l", "change(1)", together=("home.back", "home.change")),
     Key("home.back", "left,h", "change(-1)", show=False),
 )
@@ -89,7 +90,7 @@ FAR: tuple[Key, ...] = (
 """What a table elsewhere has besides."""
 
 LOBBY: tuple[Key, ...] = (
-    Key("lobby.go", "enter", "nothing"),
+    Key("lobby.go", "enter", "nothing('go')"),
     Key("lobby.spectate", "v", "spectate"),
     Key("app.leave", "q,escape", "app.leave"),
 )
@@ -134,6 +135,8 @@ RULES: tuple[Key, ...] = (
 """The rules; every letter there is searched for."""
 
 ASK: tuple[Key, ...] = (
+    Key("ask.pick", "up,down", "nothing('pick')"),
+    Key("ask.go", "enter", "nothing('go')"),
     Key("ask.none", "escape", "answer(-1)"),
     Key("ask.yes", "y", "answer(1)"),
     Key("ask.no", "n", "answer(0)"),
@@ -141,6 +144,7 @@ ASK: tuple[Key, ...] = (
 """Questions; digits are their answers' numbers."""
 
 TYPED: tuple[Key, ...] = (
+    Key("typed.go", "enter", "nothing('go')"),
     Key("typed.back", "escape", "finish_without"),
     Key("typed.down", "down", "app.focus_next", show=False),
 )

@@ -34,13 +34,17 @@ def paint_sets(sets: Sequence[Laid], look: Look, cut: Cut, width: int) -> Canvas
 
     Kongs are one tile and how often it is there, where the row would be too long.
     """
-    short = sum(_width(laid, cut, short=False) + BETWEEN for laid in sets) - BETWEEN > width
+    short = _length(sets, cut) > width
     marked = any(piece.stands for laid in sets for piece in laid)
-    canvas = Canvas(width, _cap(cut) + look.face.height + marked)
+    canvas = Canvas(_length(sets, cut, short=short), _cap(cut) + look.face.height + marked)
     x = 0
     for laid in sets:
         x = _paint(canvas, x, laid, look, cut, short=short) + BETWEEN
     return canvas
+
+
+def _length(sets: Sequence[Laid], cut: Cut, *, short: bool = False) -> int:
+    return sum(_width(laid, cut, short=short) + BETWEEN for laid in sets) - BETWEEN
 
 
 def _width(laid: Laid, cut: Cut, *, short: bool) -> int:

@@ -1,10 +1,11 @@
 """Questions: yes or no, and one of several."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import ActiveBinding, Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import OptionList, Static
@@ -44,9 +45,13 @@ class Ask(Over[int | None]):
         border: none; padding: 0; background: $panel; }
     """
     BINDINGS = [
-        *bound(ASK[:1]),
-        *(Binding(str(place + 1), f"answer({place})", show=False) for place in range(9)),
+        *bound(ASK[:3]),
+        Binding("1", "answer(0)", "keys.number"),
+        *(Binding(str(place + 1), f"answer({place})", show=False) for place in range(1, 9)),
     ]
+
+    NUMBERED = True
+    """Whether the bottom row lists the numbers."""
 
     def __init__(self, asks: Callable[["Look", Words], Asked]) -> None:
         super().__init__()
@@ -56,6 +61,15 @@ class Ask(Over[int | None]):
     def asked(self) -> Asked:
         """What it says now."""
         return self.asks(self.host.look, self.words)
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """The keys that work here; all numbers are listed as one, if nothing says the same."""
+        found = super().active_bindings
+        first = found["1"]
+        last = len(self.asked.answers)
+        numbers = replace(first.binding, key_display=f"1-{last}", show=self.NUMBERED)
+        return {**found, "1": first._replace(binding=numbers)}
 
     def compose(self) -> ComposeResult:
         """The question, why it is asked, and the answers."""
@@ -83,7 +97,8 @@ class Ask(Over[int | None]):
 class Confirm(Ask):
     """A question that only Yes answers; No comes first, so Enter by accident changes nothing."""
 
-    BINDINGS = bound(ASK[1:])
+    BINDINGS = bound(ASK[3:])
+    NUMBERED = False
 
 
 class Leave(Confirm):

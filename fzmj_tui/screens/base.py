@@ -67,7 +67,9 @@ def spoken(bindings: dict[str, ActiveBinding], words: Words) -> dict[str, Active
             binding=replace(
                 active.binding,
                 description=words(active.binding.description),
-                key_display=words.keys.get(active.binding.id or "", key),
+                key_display=words.keys.get(
+                    active.binding.id or "", active.binding.key_display or key
+                ),
             )
         )
         if active.binding.description in words
@@ -95,8 +97,15 @@ class Spoken(Screen[Result]):
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
-        """The keys that work now, described in the language spoken now."""
-        return spoken(super().active_bindings, self.words)
+        """The keys that work now, described in the language spoken now.
+
+        Those that a widget answers are listed as the screen calls them.
+        """
+        found = super().active_bindings
+        for key, binding in self._bindings:
+            if binding.action.startswith("nothing") and key in found:
+                found[key] = ActiveBinding(self, binding, True)
+        return spoken(found, self.words)
 
     async def speak(self) -> None:
         """The language or the looks have changed.
@@ -126,7 +135,7 @@ class Spoken(Screen[Result]):
         if self.app.screen_stack[-1:] == [self]:
             self.dismiss(result)
 
-    def action_nothing(self) -> None:
+    def action_nothing(self, what: str) -> None:
         """A key that the focused widget answers; it is bound to be listed."""
 
     async def ask(self, question: Screen[Any]) -> Any:

@@ -63,8 +63,6 @@ def felt(depth: Depth, name: str) -> Theme:
         panel=panel,
         variables={
             "veil": f"{table} {'60%' if depth in _BLENDING else '0%'}",
-            "tile": "#ffffd7",
-            "tile-ink": "#af0000",
             "footer-background": bar,
             "footer-key-foreground": accent,
             "block-cursor-background": accent,

@@ -3,6 +3,7 @@
 from typing import Any, cast
 
 from msgspec.structs import replace
+from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Center, Vertical
@@ -64,13 +65,16 @@ class Home(Spoken[None]):
     """A menu of settings; it says what was changed and what to do, the App does it."""
 
     BINDINGS = bound(HOME)
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]
     DEFAULT_CSS = """
+    Home.-high { padding-top: 1; }
     Home { align: center middle; background: $background; overflow-y: auto; }
-    Home > Vertical { width: 76; max-width: 100%; height: auto; }
-    Home #title { width: 100%; content-align: center middle; text-align: center; height: auto;
-        margin-bottom: 1; }
-    Home #hint { width: 100%; text-align: center; color: $text-muted; }
-    Home #broken { width: 100%; color: $text-muted; text-align: center; }
+    Home > Vertical { width: 100%; height: auto; }
+    Home Center { height: auto; }
+    Home #name, Home #shown { width: auto; margin-bottom: 1; }
+    Home #title { width: 100%; text-align: center; height: auto; margin-bottom: 1; }
+    Home #hint { width: 100%; max-width: 76; height: auto; min-height: 1; text-align: center;
+        color: $text-muted; }
     Home OptionList, Home OptionList:focus { width: 56; max-width: 100%; height: auto;
         max-height: 16; border: none; background: $panel; padding: 1 2; }
     """
@@ -94,14 +98,15 @@ class Home(Spoken[None]):
         self.options = options
 
     def compose(self) -> ComposeResult:
-        """The name of the game and the menu."""
+        """The name of the game, a hand in one's own tiles where there is room, and the menu."""
         with Vertical():
-            yield Static(self._title(), id="title", markup=False)
+            for part, content in self._above().items():
+                with Center():
+                    yield Static(content, id=part, markup=False)
             with Center():
                 yield Menu(*map(self._line, ROWS), markup=False)
-            yield Static(self.words("home.hint"), id="hint", markup=False)
-            if broken := self._broken():
-                yield Static(broken, id="broken", markup=False)
+            with Center():
+                yield Static(id="hint", markup=False)
         yield Keys()
 
     @property
@@ -112,9 +117,7 @@ class Home(Spoken[None]):
     async def say_again(self) -> None:
         """Say the menu again, with the settings of now and the cursor where it was."""
         self.options = self.host.options
-        self.query_one("#title", Static).update(self._title())
-        for line in self.query("#broken").results(Static):
-            line.update(self._broken())
+        self._draw()
         self._say()
         self.refresh_bindings()
 
@@ -161,29 +164,45 @@ class Home(Spoken[None]):
         self.post_message(self.Changed(options))
 
     def _hint(self) -> None:
-        hint = "home.seed_hint" if self._chosen() == "seed" else "home.hint"
-        self.query_one("#hint", Static).update(self.words(hint))
+        """What to do with the chosen line, else what is wrong with the player's own profiles."""
+        seed = self._chosen() == "seed"
+        said = self.words("home.seed_hint") if seed else "\n".join(self._broken())
+        self.query_one("#hint", Static).update(said)
 
     def _say(self) -> None:
         self._hint()
         for place, name in enumerate(ROWS):
             self.menu.replace_option_prompt_at_index(place, cast(Any, self._line(name)))
 
-    def _broken(self) -> str:
-        """What is wrong with the player's own profiles."""
-        return "\n".join(self.options.broken(self.words))
+    def _broken(self) -> tuple[str, ...]:
+        return self.options.broken(self.words)
 
-    def _title(self) -> Content:
-        name = "" if self.words.ascii_only else self.words.script("福州麻将")
-        tiles = [(f" {sign} ", "bold $tile-ink on $tile") for sign in name]
-        spaced = [part for tile in tiles for part in (tile, " ")]
-        return Content.assemble(
-            *spaced,
-            "\n\n",
-            (self.words("app.title"), "bold $primary"),
-            "\n",
-            (self.words("home.subtitle"), "$text-muted"),
-        )
+    def on_resize(self) -> None:
+        """There is room for more, or for less."""
+        self._draw()
+
+    def _draw(self) -> None:
+        for part, content in self._above().items():
+            line = self.query_one(f"#{part}", Static)
+            line.display = bool(content)
+            line.update(content)
+
+    def _above(self) -> dict[str, Content | Text]:
+        """What stands above the menu: the name, the same in words, and a hand."""
+        from fzmj_tui.paint.masthead import paint_name, paint_shown
+
+        look, words, (width, height) = self.host.look, self.words, self.app.size
+        size = width, height - 3 * len(self._broken())  # which have the room of something here
+        drawn = Text() if words.ascii_only else paint_name(look, words.lang, size).to_rich()
+        said = [(words("home.subtitle"), "$text-muted")]
+        if words.ascii_only or words.lang == "en":
+            said[:0] = [(words("app.title"), "bold $primary"), ("\n", "")]
+        shown = paint_shown(look, size)
+        return {
+            "name": drawn,
+            "title": Content.assemble(*said),
+            "shown": Text() if shown is None else shown.to_rich(),
+        }
 
     def _line(self, name: str) -> Content:
         return drawn(ROWS[name], f"home.{name}", self.options, self.words)
