@@ -19,7 +19,9 @@ from fzmj_engine.tiles import BACK, Tile
 from fzmj_net import asks, program, tells, wire
 from fzmj_net.asks import Record
 from fzmj_net.limits import Limits
+from fzmj_net.result import Result
 from fzmj_net.text import Line, Name
+from fzmj_net.trouble import Trouble
 
 PAGE = Path(__file__).parents[1] / "docs/protocol.md"
 
@@ -53,7 +55,7 @@ EXAMPLES: tuple[Record, ...] = (
     asks.Password("correct horse", "battery staple"),
     asks.Ping(7),
     tells.Welcome(wire.VERSION, Line("fzmj"), 12, ANN, account=False, resume_token=TOKEN),
-    tells.Error(tells.Trouble.TABLE, Line(f"there is no table {CODE}"), re="join"),
+    tells.Error(Trouble.TABLE, Line(f"there is no table {CODE}"), re="join"),
     tells.Bye("replaced"),
     tells.Done("password"),
     tells.RoomList((ROOM,)),
@@ -63,7 +65,7 @@ EXAMPLES: tuple[Record, ...] = (
     tells.Match(CODE, GAME, load("classic"), 8, (ANN, BOB, Name("normal"), Name("easy")), 0, 0),
     tells.Ev(CODE, 58, Drawn(1, BACK)),
     tells.Evs(CODE, 58, (Drawn(1, BACK),)),
-    tells.Acted(CODE, 57, tells.Result.APPLIED),
+    tells.Acted(CODE, 57, Result.APPLIED),
     tells.Clock(CODE, 58, (4000, 4000, 4000, 4000), (60000, 60000, 41500, 60000)),
     tells.Fair(CODE, GAME, 1, DIGEST),
     tells.HandEnd(CODE, GAME, 1, REVEALED, 20000),
@@ -127,19 +129,15 @@ def page() -> str:
     """The document."""
     limits = Limits()
     parts = [
-        INTRO.format(
-            version=wire.VERSION,
-            limits=dedent(_limits(limits)).strip(),
-            ping=limits.ping_ms // 1000,
-        ).strip(),
+        _intro(limits),
         "## Words",
         "\n".join(_aliases(asks)),
         "## What a client says",
         *_messages(asks, (*get_args(asks.Ask), asks.Guest, asks.Account, asks.Terms)),
         "## What a server says",
         *_messages(tells, (*get_args(tells.Tell), tells.RoomInfo, tells.Sitting)),
-        _words("Why something is refused (`error.code`)", tells, "Trouble"),
-        _words("What comes of an answer (`acted.result`)", tells, "Result"),
+        _words("Why something is refused (`error.code`)", Trouble),
+        _words("What comes of an answer (`acted.result`)", Result),
         "## What `fzmj bot` adds",
         *_messages(program, (program.Asked,)),
     ]
@@ -210,8 +208,8 @@ def _message(kind: Any) -> Iterator[str]:
             yield f"\n```json\n{wire.encode(example).decode()}\n```"
 
 
-def _words(title: str, module: ModuleType, name: str) -> str:
-    (node,) = ast.parse(inspect.getsource(getattr(module, name))).body
+def _words(title: str, kind: type) -> str:
+    (node,) = ast.parse(inspect.getsource(kind)).body
     assert isinstance(node, ast.ClassDef)
     words = [
         f"- `{ast.literal_eval(text)}` {doc or ''}".rstrip()

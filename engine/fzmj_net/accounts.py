@@ -16,8 +16,8 @@ from fzmj_net.people import folded
 from fzmj_net.refused import Refused
 from fzmj_net.schema import write
 from fzmj_net.store import Store, transaction
-from fzmj_net.tells import Trouble
 from fzmj_net.text import Name
+from fzmj_net.trouble import Trouble
 
 GIFT = 2_000
 """Coins a new account begins with."""

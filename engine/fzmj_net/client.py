@@ -5,7 +5,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from random import uniform
 
-from fzmj_net.asks import Account, Ask, Guest, Hello, Resume, Spectate
+from fzmj_net.asks import Account, Ask, Guest, Spectate
+from fzmj_net.credentials import Credentials, Place, Refused
 from fzmj_net.keeping import Held, Keep
 from fzmj_net.link import Line, LineNotice
 from fzmj_net.mailbox import Mailbox
@@ -26,12 +27,12 @@ from fzmj_net.tells import (
     Phrased,
     Said,
     Tell,
-    Trouble,
     Welcome,
 )
 from fzmj_net.tells import Notice as Broadcast
 from fzmj_net.transport import LineDropped, Transport
-from fzmj_net.wire import VERSION, Malformed, decode_tell, encode
+from fzmj_net.trouble import Trouble
+from fzmj_net.wire import Malformed, decode_tell, encode
 
 Dial = Callable[[], Awaitable[Transport]]
 """Builds up a line; LineDropped if it cannot."""
@@ -43,14 +44,6 @@ PASSING = (Trouble.RATE, Trouble.PAUSED)
 """Why a house has no time for us now, but will have later."""
 MAIL = 1_000
 """Messages that are kept for somebody who does not listen."""
-
-
-class Refused(Exception):
-    """The house will not have us; `code` says why."""
-
-    def __init__(self, error: Error) -> None:
-        super().__init__(error.msg)
-        self.code = error.code
 
 
 class Client:
@@ -66,11 +59,8 @@ class Client:
         """The table one is at."""
         self.link: RemoteLink | None = None
         """The match that is on there."""
-        self._keep = keep or Held()
-        self._token = None if isinstance(auth, Account) else self._keep.read()
+        self._credentials = Credentials(auth, name, keep or Held(), self._forgotten)
         self._dial = dial
-        self._auth = auth
-        self._name = name
         self._transport: Transport | None = None
         self._heard: Mailbox[Tell | LineNotice] = Mailbox(MAIL)
         self._task: asyncio.Task[None] | None = None
@@ -108,43 +98,15 @@ class Client:
         while True:
             yield await self.hear()
 
-    # Greeting
-
     async def _greet(self) -> None:
-        """Build up a line and say who we are, by token if there is one."""
+        """Build up a line and say who we are."""
         transport = await self._dial()
         try:
-            welcome = await self._greeted(transport)
+            self.welcome = await self._credentials.present(transport, self._place())
         except BaseException:
             await transport.close()
             raise
-        self.welcome, self._token = welcome, welcome.resume_token
-        self._keep.write(welcome.resume_token)  # before a word is said, which spends the old one
         self._transport = transport
-
-    async def _greeted(self, transport: Transport) -> Welcome:
-        await transport.send(encode(self._greeting()))
-        while True:
-            message = decode_tell(await transport.receive())
-            if isinstance(message, Welcome):
-                return message
-            if isinstance(message, Error):
-                if message.code is not Trouble.TOKEN:
-                    raise Refused(message)
-                self._look_again()
-                await transport.send(encode(self._greeting()))
-
-    def _greeting(self) -> Hello | Resume:
-        if self._token is None:
-            return Hello(VERSION, self._name, self._auth)
-        return self._resume(self._token)
-
-    def _look_again(self) -> None:
-        """Our token is good no more; another client that shares our place may have kept a newer."""
-        spent, self._token = self._token, self._keep.read()
-        if self._token == spent:
-            self._token = None
-            self._forgotten()
 
     def _forgotten(self) -> None:
         """The house knows nothing of us any more, nor of our seat."""
@@ -153,12 +115,12 @@ class Client:
             self._heard.put(Left(self.here.room.table))
             self.here = None
 
-    def _resume(self, token: str) -> Resume:
-        """Ask for the table one is at, and for no seat that another window holds."""
+    def _place(self) -> Place:
+        """The table one is at; no seat that another window holds."""
         link = self.link
         if link is not None:
-            return Resume(VERSION, self._name, token, link.table, link.game, link.seq)
-        return Resume(VERSION, self._name, token, self.here.room.table if self.here else None)
+            return Place(link.table, link.game, link.seq)
+        return Place(self.here.room.table if self.here else None)
 
     # The line
 

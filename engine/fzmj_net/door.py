@@ -7,9 +7,10 @@ from fzmj_net.opening import Secret
 from fzmj_net.people import People, Session, User
 from fzmj_net.post import Post
 from fzmj_net.refused import Refused
-from fzmj_net.tells import Bye, Left, Trouble, Welcome
+from fzmj_net.tells import Bye, Left, Welcome
 from fzmj_net.text import Line, Name
 from fzmj_net.tickets import Tickets
+from fzmj_net.trouble import Trouble
 from fzmj_net.wire import VERSION
 
 SERVER = Line("fzmj")

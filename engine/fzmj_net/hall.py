@@ -13,7 +13,8 @@ from fzmj_net.people import People
 from fzmj_net.post import Post
 from fzmj_net.refused import Refused
 from fzmj_net.room import Room
-from fzmj_net.tells import RoomInfo, Trouble
+from fzmj_net.tells import RoomInfo
+from fzmj_net.trouble import Trouble
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """What codes are made of: nothing that looks like something else."""

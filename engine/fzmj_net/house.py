@@ -2,13 +2,13 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Mapping
 
 from fzmj_engine.rules import Rules
 from fzmj_net.accounts import Accounts, Member
-from fzmj_net.archive import page
-from fzmj_net.asks import Ask, Hello, Password, Ping, Replay, Resume
+from fzmj_net.asks import Ask, Hello, Ping, Resume
 from fzmj_net.bans import Bans
+from fzmj_net.errands import Errand, Errands
 from fzmj_net.greeter import Greeter
 from fzmj_net.limits import Limits
 from fzmj_net.lobby import Lobby
@@ -17,8 +17,10 @@ from fzmj_net.refused import Refused
 from fzmj_net.reopening import Opening, reopen
 from fzmj_net.saved import kept
 from fzmj_net.store import Store
-from fzmj_net.tells import Bye, Done, Error, Notice, Pong, Trouble
+from fzmj_net.tells import Bye, Error, Notice, Pong
 from fzmj_net.text import Line, clipped, safe
+from fzmj_net.tries import Tries
+from fzmj_net.trouble import Trouble
 from fzmj_net.visits import Visits
 from fzmj_net.wire import Malformed, OtherVersion, decode_ask
 
@@ -54,8 +56,9 @@ class House:
         self.visits = Visits(self._post)
         self.lobby = Lobby(self._post, secrets.token_bytes, limits, own)
         self.lobby.mishap = lambda error: self.mishap(error)
-        door = self.lobby.door
-        self._greeter = Greeter(door, self.accounts, limits, self.now, guests)
+        tries = Tries(limits, self.now)
+        self._greeter = Greeter(self.lobby.door, self.accounts, self.bans, tries, guests)
+        self._errands = Errands(self.accounts, tries)
         self._timer: asyncio.TimerHandle | None = None
         self._paused_at: int | None = None
         store.trouble = self._trouble
@@ -158,10 +161,8 @@ class House:
             return
         if number not in self.lobby.people.sessions:
             self._hear_stranger(number, ask)
-        elif isinstance(ask, Replay):
-            self._start(number, ask, self._page(number, ask))
-        elif isinstance(ask, Password):
-            self._start(number, ask, self._change(number, ask))
+        elif isinstance(ask, Errand):
+            self._start(number, ask)
         else:
             self.lobby.receive(number, ask, self.now())
 
@@ -169,19 +170,24 @@ class House:
         if isinstance(ask, Resume):
             self.lobby.resume(number, ask, self.now())
         elif isinstance(ask, Hello):
-            self._start(number, ask, self._greet(number, ask))
+            self._start(number, ask)
         else:
             self._refuse(number, Error(Trouble.GREETING, Line("hello or resume comes first")))
 
     # What takes time
 
-    def _start(self, number: int, ask: Ask, work: Coroutine[None, None, None]) -> None:
+    def _start(self, number: int, ask: Hello | Errand) -> None:
         """Do something that waits for the store; what is said meanwhile is not heard."""
-        self.visits[number].busy = self._loop.create_task(self._worked(number, ask, work))
+        self.visits[number].busy = self._loop.create_task(self._work(number, ask))
 
-    async def _worked(self, number: int, ask: Ask, work: Coroutine[None, None, None]) -> None:
+    async def _work(self, number: int, ask: Hello | Errand) -> None:
         try:
-            await work
+            if isinstance(ask, Hello):
+                await self._greeter.greet(number, ask, self.visits[number].address)
+            else:
+                user = self.lobby.people.sessions[number].user
+                told = await self._errands.run(user, ask, self.visits[number].address)
+                self._post.tell(number, told)
         except Refused as error:
             self.lobby.refuse(number, ask, error)
         except Exception as error:
@@ -190,23 +196,6 @@ class House:
         if number in self.visits:
             self.visits[number].busy = None
         self._after()
-
-    async def _greet(self, number: int, ask: Hello) -> None:
-        if self.bans.named(ask.auth.name):
-            raise Refused(Trouble.BANNED, "you are not welcome here")
-        await self._greeter.greet(number, ask, self.visits[number].address)
-
-    async def _change(self, number: int, ask: Password) -> None:
-        user = self.lobby.people.sessions[number].user
-        await self._greeter.change(user, ask, self.visits[number].address)
-        self._post.tell(number, Done("password"))
-
-    async def _page(self, number: int, ask: Replay) -> None:
-        user = self.lobby.people.sessions[number].user.id
-        found = await self.accounts.fetch(lambda db: page(db, ask.game, ask.line, user))
-        if found is None:
-            raise Refused(Trouble.UNKNOWN, "no match of yours that is over has this id")
-        self._post.tell(number, found)
 
     # Time
 

@@ -36,8 +36,9 @@ from fzmj_net.post import Post
 from fzmj_net.refused import Refused
 from fzmj_net.room import Room
 from fzmj_net.talk import mute, say
-from fzmj_net.tells import Bye, Error, Pong, RoomList, RoomsChanged, Trouble
+from fzmj_net.tells import Bye, Error, Pong, RoomList, RoomsChanged
 from fzmj_net.text import clipped
+from fzmj_net.trouble import Trouble
 from fzmj_net.usher import Usher
 
 SWEEP_MS = 3_600_000

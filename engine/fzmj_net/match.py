@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from random import Random
-from typing import Literal, Protocol
+from typing import Literal
 
 from fzmj_engine.actions import Action
 from fzmj_engine.bots import BOTS
@@ -10,41 +10,21 @@ from fzmj_engine.events import HandBegan, HandEnded, HandVoided, seen_by
 from fzmj_engine.legal import IllegalAction
 from fzmj_engine.state import SEATS
 from fzmj_engine.table import Table
+from fzmj_net.audience import Audience, tell_all, tell_event, tell_seats
 from fzmj_net.entries import Closed, Logged, Opened
 from fzmj_net.gallery import Gallery
 from fzmj_net.paces import PACES
 from fzmj_net.playing import PATIENCE, Happened, Playing
 from fzmj_net.post import Post
+from fzmj_net.result import Result
 from fzmj_net.telling import missing
-from fzmj_net.tells import (
-    Acted,
-    Clock,
-    Ev,
-    Fair,
-    HandEnd,
-    MatchEnd,
-    Result,
-    Tell,
-)
+from fzmj_net.tells import Acted, Clock, Ev, Fair, HandEnd, MatchEnd, Tell
 from fzmj_net.walls import Walls
 
 SITTER = "normal"
 """The bot that plays for a person who is not there."""
 
 Why = Literal["played", "left", "abandoned"]
-
-
-class Audience(Protocol):
-    """Whom a match talks to."""
-
-    def tell_seat(self, seat: int, message: Tell) -> None:
-        """Say it to whoever is connected at a seat."""
-
-    def tell_gallery(self, message: Tell) -> None:
-        """Say it to all spectators."""
-
-    def settle(self, reason: str, event: HandEnded | HandVoided) -> None:
-        """A hand is over: have coins change hands, if they are played for."""
 
 
 class RunningMatch:
@@ -118,7 +98,7 @@ class RunningMatch:
         """Fix the chance of the next hand and publish what commits the host to it."""
         self.walls.prepare(self.playing.table.state.hand + 1)
         if self.committed is not None:
-            self._tell_all(self.committed)
+            tell_all(self._audience, self.committed)
 
     def wake(self, now: int, wait_ms: int) -> None:
         """Go on after the host has stopped: wait for the people who were here, if not for ever."""
@@ -186,7 +166,7 @@ class RunningMatch:
         for last in happened:
             self._record(last, now)
             if acted is not None:
-                self._tell_actor(acted, last)
+                tell_seats(self._audience, acted, last.answered)
                 acted = None
             self._tell_event(last)
         if last is None:
@@ -197,9 +177,7 @@ class RunningMatch:
             self._tell_clock(now)
 
     def _tell_clock(self, now: int) -> None:
-        clock = self.clock(now)
-        for seat in SEATS:
-            self._audience.tell_seat(seat, clock)
+        tell_seats(self._audience, self.clock(now))
 
     def _record(self, happened: Happened, now: int) -> None:
         event = happened.event
@@ -207,24 +185,8 @@ class RunningMatch:
         hand = self.playing.table.state.hand
         self._post.save(Logged(self.opened.game, happened.seq, hand, event, happened.answered))
 
-    def _tell_actor(self, acted: Acted, happened: Happened) -> None:
-        for seat in SEATS:
-            if happened.answered >> seat & 1:
-                self._audience.tell_seat(seat, acted)
-
     def _tell_event(self, happened: Happened) -> None:
-        """Everybody gets every event, each his own view; equal ones are one message."""
-        table, seq = self.opened.table, happened.seq
-        public = Ev(table, seq, seen_by(happened.event, None))
-        for seat in SEATS:
-            view = seen_by(happened.event, seat)
-            message = public if view == public.event else Ev(table, seq, view)
-            self._audience.tell_seat(seat, message)
-
-    def _tell_all(self, message: Tell) -> None:
-        for seat in SEATS:
-            self._audience.tell_seat(seat, message)
-        self._audience.tell_gallery(message)
+        tell_event(self._audience, self.opened.table, happened.seq, happened.event)
 
     # Ends
 
@@ -238,7 +200,7 @@ class RunningMatch:
             opened = self.opened
             end = HandEnd(opened.table, opened.game, chance.hand, chance.revealed(), wait)
             self.parting = [end]
-            self._tell_all(end)
+            tell_all(self._audience, end)
         if wait is None:
             self._end("left" if isinstance(event, HandVoided) else "played")
         else:
@@ -256,7 +218,7 @@ class RunningMatch:
         self._post.save(Closed(self.opened.game, state.hand))
         end = MatchEnd(self.opened.table, self.opened.game, state.scores, why)
         self.parting.append(end)
-        self._tell_all(end)
+        tell_all(self._audience, end)
 
     def _show_gallery(self, now: int, over: bool = False) -> None:
         for place in self.gallery.ripe(now, over):

@@ -8,7 +8,7 @@ from fzmj_net.opening import Company, Secret, open_match
 from fzmj_net.post import Post
 from fzmj_net.refused import Refused
 from fzmj_net.seating import Seating
-from fzmj_net.tells import Trouble
+from fzmj_net.trouble import Trouble
 
 NONCE_MS = 500
 """From the publishing of the first commitment to the first deal: time to add one's own share."""

@@ -6,8 +6,9 @@ from typing import Protocol
 from fzmj_engine.rules import Rules
 from fzmj_engine.tiles import pick
 from fzmj_net.asks import Terms
+from fzmj_net.audience import Audience
 from fzmj_net.entries import Opened, Seated
-from fzmj_net.match import Audience, RunningMatch
+from fzmj_net.match import RunningMatch
 from fzmj_net.post import Post
 from fzmj_net.seating import Seating
 from fzmj_net.telling import introduced

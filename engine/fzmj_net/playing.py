@@ -17,7 +17,7 @@ from fzmj_engine.state import Phase
 from fzmj_engine.table import Table
 from fzmj_engine.turns import ACTING
 from fzmj_net.paces import Pace
-from fzmj_net.tells import Result
+from fzmj_net.result import Result
 
 WINDOWS = frozenset({Phase.CLAIM, Phase.OPENING})
 """Phases that always take a while, since any seat might have something to say."""

@@ -2,7 +2,8 @@
 
 from fzmj_engine.events import Event, HandBegan
 from fzmj_engine.replay import Wrong, follow, turn_to
-from fzmj_net.match import Audience, RunningMatch
+from fzmj_net.audience import Audience
+from fzmj_net.match import RunningMatch
 from fzmj_net.opening import Secret
 from fzmj_net.post import Post
 from fzmj_net.saved import Unfinished

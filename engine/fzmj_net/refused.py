@@ -1,6 +1,6 @@
 """What a lobby does not do."""
 
-from fzmj_net.tells import Trouble
+from fzmj_net.trouble import Trouble
 
 
 class Refused(Exception):

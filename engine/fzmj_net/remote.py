@@ -10,7 +10,8 @@ from fzmj_net.asks import Act, Ask, Nonce, Sync
 from fzmj_net.link import Notice, WallNotice
 from fzmj_net.mailbox import Mailbox
 from fzmj_net.proof import Proof
-from fzmj_net.tells import Acted, Ev, Evs, Fair, HandEnd, Match, Result
+from fzmj_net.result import Result
+from fzmj_net.tells import Acted, Ev, Evs, Fair, HandEnd, Match
 
 NOTICES = 500
 """Notices that are kept for a screen that does not look."""

@@ -11,7 +11,8 @@ from fzmj_net.people import People, User
 from fzmj_net.post import Post
 from fzmj_net.refused import Refused
 from fzmj_net.seating import Seating, Sitter
-from fzmj_net.tells import Bye, Here, Left, Purse, RoomInfo, Tell, Trouble
+from fzmj_net.tells import Bye, Here, Left, Purse, RoomInfo, Tell
+from fzmj_net.trouble import Trouble
 
 WAIT_MS = 60_000
 """How long a seat is kept for somebody whose line drops before the match."""

@@ -13,7 +13,8 @@ from fzmj_net.limits import Bucket, Limits
 from fzmj_net.link import Line, LineNotice
 from fzmj_net.program import Asked, Failed, Program
 from fzmj_net.remote import RemoteLink
-from fzmj_net.tells import Acted, Error, Ev, HandEnd, Here, Match, MatchEnd, Result
+from fzmj_net.result import Result
+from fzmj_net.tells import Acted, Error, Ev, HandEnd, Here, Match, MatchEnd
 
 Kind = TypeVar("Kind")
 Where = Create | Join | Quick

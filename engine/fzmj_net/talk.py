@@ -4,7 +4,8 @@ from fzmj_net.asks import Chat, Phrase
 from fzmj_net.people import Session
 from fzmj_net.refused import Refused
 from fzmj_net.room import Room
-from fzmj_net.tells import Phrased, Said, Tell, Trouble
+from fzmj_net.tells import Phrased, Said, Tell
+from fzmj_net.trouble import Trouble
 
 PHRASES = (
     "hello",

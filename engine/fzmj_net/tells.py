@@ -1,6 +1,5 @@
 """What a server says to a client; the counterpart of `asks`."""
 
-from enum import StrEnum
 from typing import Annotated, Literal
 
 from msgspec import Meta, Raw
@@ -9,65 +8,12 @@ from fzmj_engine.events import Event, Gains
 from fzmj_engine.replay import Revealed
 from fzmj_engine.rules import Rules
 from fzmj_net.asks import Bytes32, Code, Count, Game, Record, Seat, Terms, Token, Word
+from fzmj_net.result import Result
 from fzmj_net.text import Line, Name
+from fzmj_net.trouble import Trouble
 
 RuleId = Annotated[str, Meta(pattern=r"^R-[A-Z0-9-]{1,40}\Z")]
 Four = tuple[Count, Count, Count, Count]
-
-
-class Trouble(StrEnum):
-    """Why something was refused."""
-
-    VERSION = "version"
-    """another wire number"""
-    MALFORMED = "malformed"
-    """no message, or one that breaks a limit"""
-    GREETING = "greeting"
-    """hello or resume comes first, and once"""
-    TOKEN = "token"
-    """no such token, or spent"""
-    PASSWORD = "password"
-    """wrong name or password"""
-    NAME = "name"
-    """the name is taken"""
-    BANNED = "banned"
-    GUESTS = "guests"
-    """this host wants accounts"""
-    TABLE = "table"
-    """no such table"""
-    SEAT = "seat"
-    """no free seat there, or not one's own"""
-    SEATED = "seated"
-    """one sits at another table already"""
-    PLAYING = "playing"
-    """not during a match, or not without one"""
-    UNKNOWN = "unknown"
-    """no such profile, bot, pace, phrase or game"""
-    COINS = "coins"
-    """not enough coins, or no account to hold them"""
-    RATE = "rate"
-    """too much at once"""
-    FULL = "full"
-    """too many connections or tables"""
-    PAUSED = "paused"
-    """the host cannot write its log; nothing counts until it can"""
-    DRAINING = "draining"
-    """the host is about to restart"""
-
-
-class Result(StrEnum):
-    """What came of an answer."""
-
-    HELD = "held"
-    """it is kept until the beat is played; not yet durable"""
-    APPLIED = "applied"
-    """it has been played and is durable"""
-    DUPLICATE = "duplicate"
-    """the seat has answered this beat before; the first answer stands"""
-    STALE = "stale"
-    """something has happened since"""
-    ILLEGAL = "illegal"
-    """the rules refuse it"""
 
 
 class Sitting(Record, frozen=True):

@@ -6,7 +6,7 @@ from fzmj_net.limits import Limits
 from fzmj_net.people import People, Session
 from fzmj_net.refused import Refused
 from fzmj_net.room import Room
-from fzmj_net.tells import Trouble
+from fzmj_net.trouble import Trouble
 
 STAKE = 100
 """How many times the base a person needs to play for coins (R-BASES)."""

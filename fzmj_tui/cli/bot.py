@@ -30,7 +30,7 @@ def bot(
     import asyncio
 
     try:
-        from fzmj_net.client import Refused
+        from fzmj_net.credentials import Refused
         from fzmj_net.program import Failed
         from fzmj_net.transport import LineDropped
     except ImportError as error:

@@ -1,13 +1,14 @@
 """The way of a visitor into the house of the same process: the host knows already who that is."""
 
 from fzmj_net.asks import Guest, Hello
-from fzmj_net.client import Refused
+from fzmj_net.credentials import Refused
 from fzmj_net.house import House
 from fzmj_net.people import folded
 from fzmj_net.refused import Refused as NotHere
-from fzmj_net.tells import Error, Trouble
+from fzmj_net.tells import Error
 from fzmj_net.text import Line, Name, clipped, safe
 from fzmj_net.transport import InHouse
+from fzmj_net.trouble import Trouble
 from fzmj_net.wire import VERSION, decode_ask, encode
 
 NAMESAKES = 99

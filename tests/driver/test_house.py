@@ -5,10 +5,12 @@ import asyncio
 import pytest
 
 from fzmj_net.asks import Account, Create, Guest, Hello, Join, Password, Terms
-from fzmj_net.client import Client, Refused
+from fzmj_net.client import Client
+from fzmj_net.credentials import Refused
 from fzmj_net.limits import Limits
-from fzmj_net.tells import Done, Error, Here, Trouble, Welcome
+from fzmj_net.tells import Done, Error, Here, Welcome
 from fzmj_net.text import Name
+from fzmj_net.trouble import Trouble
 from fzmj_net.wire import VERSION, decode_tell, encode
 from fzmj_tui.driver.entrance import Entrance
 from fzmj_tui.driver.house import lobby_of

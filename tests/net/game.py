@@ -3,7 +3,8 @@
 from fzmj_engine.state import Phase
 from fzmj_net.asks import Resume, Terms
 from fzmj_net.paces import PACES
-from fzmj_net.tells import Error, Match, Trouble, Welcome
+from fzmj_net.tells import Error, Match, Welcome
+from fzmj_net.trouble import Trouble
 from fzmj_net.wire import VERSION
 from tests.net.memory import Memory, Player
 

@@ -7,7 +7,8 @@ from fzmj_engine.apply import apply
 from fzmj_engine.events import Event, HandBegan
 from fzmj_engine.state import State
 from fzmj_net.asks import Act
-from fzmj_net.tells import Acted, Ev, Evs, Here, Left, Match, Result, Tell, Welcome
+from fzmj_net.result import Result
+from fzmj_net.tells import Acted, Ev, Evs, Here, Left, Match, Tell, Welcome
 
 
 class Person:

@@ -4,8 +4,10 @@ from fzmj_engine.actions import Discard, Pass
 from fzmj_engine.state import Phase
 from fzmj_net.asks import Act, Create, Ping, Ready, Spectate, Terms
 from fzmj_net.entries import Logged
-from fzmj_net.tells import Acted, Bye, Clock, Error, Here, Pong, Result, Trouble
+from fzmj_net.result import Result
+from fzmj_net.tells import Acted, Bye, Clock, Error, Here, Pong
 from fzmj_net.text import Name
+from fzmj_net.trouble import Trouble
 from tests.net.game import FAST, TERMS, Game
 from tests.net.memory import Memory, play_out
 

@@ -5,8 +5,9 @@ import pytest
 from fzmj_engine.events import HandBegan
 from fzmj_net.asks import Ping, Resume, Terms
 from fzmj_net.entries import Spent
-from fzmj_net.tells import Bye, Error, Evs, HandEnd, Here, Left, MatchEnd, Pong, Trouble, Welcome
+from fzmj_net.tells import Bye, Error, Evs, HandEnd, Here, Left, MatchEnd, Pong, Welcome
 from fzmj_net.tickets import GUEST_MS
+from fzmj_net.trouble import Trouble
 from fzmj_net.wire import VERSION
 from tests.net.game import FAST, Game, resume, token_of
 from tests.net.memory import Memory

@@ -13,11 +13,13 @@ import pytest
 
 from fzmj_net.admin import Ban, Broadcast, Drain, Kick, Listing, order
 from fzmj_net.asks import Account, Create, Ping, Ready, Replay, Terms
-from fzmj_net.client import Client, Refused
+from fzmj_net.client import Client
+from fzmj_net.credentials import Refused
 from fzmj_net.link import Line, LineNotice
-from fzmj_net.tells import Error, Here, Match, MatchEnd, Notice, Page, Pong, Trouble
+from fzmj_net.tells import Error, Here, Match, MatchEnd, Notice, Page, Pong
 from fzmj_net.text import Name
 from fzmj_net.transport import LineDropped
+from fzmj_net.trouble import Trouble
 from tests.cli.run import fzmj
 from tests.net.houses import guest, heard, play_last
 from tests.net.starting import Host, started

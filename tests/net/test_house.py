@@ -13,10 +13,11 @@ from fzmj_net.limits import Limits
 from fzmj_net.paces import PACES
 from fzmj_net.remote import RemoteLink
 from fzmj_net.store import Store
-from fzmj_net.tells import Error, Here, Match, MatchEnd, Notice, Trouble
+from fzmj_net.tells import Error, Here, Match, MatchEnd, Notice
 from fzmj_net.text import Line as Text
 from fzmj_net.text import Name
 from fzmj_net.transport import InHouse
+from fzmj_net.trouble import Trouble
 from tests.net.disk import Disk
 from tests.net.houses import HURRY, guest, heard, play_last
 

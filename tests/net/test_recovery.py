@@ -12,10 +12,11 @@ from fzmj_engine.rules import load, override
 from fzmj_net.asks import Act, Join, Resume, Terms
 from fzmj_net.fair import check_walls
 from fzmj_net.reopening import GRACE_MS, Opening, reopen
+from fzmj_net.result import Result
 from fzmj_net.saved import kept
 from fzmj_net.schema import write
 from fzmj_net.store import open_file, transaction
-from fzmj_net.tells import Acted, Clock, Ev, Evs, Fair, Match, Result, Welcome
+from fzmj_net.tells import Acted, Clock, Ev, Evs, Fair, Match, Welcome
 from fzmj_net.wire import VERSION
 from tests.net.game import FAST
 from tests.net.memory import Memory, Player, play_out

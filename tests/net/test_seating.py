@@ -15,9 +15,9 @@ from fzmj_net.tells import (
     MatchEnd,
     RoomList,
     RoomsChanged,
-    Trouble,
     Welcome,
 )
+from fzmj_net.trouble import Trouble
 from tests.net.game import FAST, TERMS, Game
 from tests.net.memory import Memory, Player, play_out
 

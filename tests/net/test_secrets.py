@@ -78,7 +78,7 @@ def opponents_tile(monkeypatch: pytest.MonkeyPatch) -> None:
     def leaky(event: Event, viewer: int | None) -> Event:
         return event if type(event).__name__ == "Drawn" else honest(event, viewer)
 
-    monkeypatch.setattr("fzmj_net.match.seen_by", leaky)
+    monkeypatch.setattr("fzmj_net.audience.seen_by", leaky)
 
 
 def derived_count(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,8 +3,9 @@
 from fzmj_engine.events import HandBegan
 from fzmj_net.asks import Chat, Create, Mute, Phrase, Spectate, Terms
 from fzmj_net.limits import Limits
-from fzmj_net.tells import Error, HandEnd, Here, Phrased, Said, Trouble
+from fzmj_net.tells import Error, HandEnd, Here, Phrased, Said
 from fzmj_net.text import Line
+from fzmj_net.trouble import Trouble
 from tests.net.game import TERMS, Game
 from tests.net.memory import Memory
 

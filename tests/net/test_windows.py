@@ -9,9 +9,10 @@ from fzmj_net.client import Client, Dial
 from fzmj_net.house import House
 from fzmj_net.keeping import Held
 from fzmj_net.link import Line, LineNotice
-from fzmj_net.tells import Error, Here, Left, Pong, Trouble
+from fzmj_net.tells import Error, Here, Left, Pong
 from fzmj_net.text import Name
 from fzmj_net.transport import InHouse
+from fzmj_net.trouble import Trouble
 from tests.net.houses import heard, open_house
 
 

@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 from textual import work
 
 from fzmj_net.asks import Rooms, Spectate
-from fzmj_net.client import Client, Refused
+from fzmj_net.client import Client
+from fzmj_net.credentials import Refused
 from fzmj_net.link import Line, LineNotice
 from fzmj_net.tells import (
     Done,
@@ -20,9 +21,9 @@ from fzmj_net.tells import (
     RoomList,
     RoomsChanged,
     Said,
-    Trouble,
 )
 from fzmj_net.transport import LineDropped
+from fzmj_net.trouble import Trouble
 from fzmj_net.wire import Malformed
 from fzmj_tui.paint.look import Look
 from fzmj_tui.screens.ask import Asked, Confirm
