@@ -74,7 +74,7 @@ class Door:
         found.spends = spends
         self._people.sessions[session] = found
         user.sessions.add(session)
-        token, found.ticket = self.tickets.issue(user.id, user.name, user.account, now)
+        token, found.ticket = self.tickets.issue(user.id, user.name, user.account)
         self._post.tell(
             session,
             Welcome(
@@ -96,12 +96,19 @@ class Door:
             self.tickets.spend(session.spends)
             session.spends = None
 
+    def sweep(self, now: int) -> None:
+        """Renew the tokens of all who are here, and forget those that are too old."""
+        for session in self._people.sessions.values():
+            self.tickets.renew(session.ticket)
+        self.tickets.expire(now)
+
     def gone(self, session: int, now: int) -> None:
         """A connection is closed."""
         found = self._people.sessions.pop(session, None)
         if found is None:
             return
         user = found.user
+        self.tickets.left(found.ticket, now)
         user.sessions.discard(session)
         for code in {found.watching, user.table}:
             room = self._hall.by_code.get(code or "")

@@ -42,7 +42,7 @@ from fzmj_net.trouble import Trouble
 from fzmj_net.usher import Usher
 
 SWEEP_MS = 3_600_000
-"""How often old tokens are forgotten."""
+"""How often old tokens are forgotten, and those of people who are here renewed."""
 NEWS_MS = 1000
 """How often changes in the list of tables are told."""
 
@@ -120,7 +120,7 @@ class Lobby:
             self._tell_news()
         if now >= self._sweep_at:
             self._sweep_at = now + SWEEP_MS
-            self.door.tickets.expire(now)
+            self.door.sweep(now)
         self._plan_news(now)
 
     # The list of tables

@@ -36,8 +36,8 @@ def reopen(opening: Opening, kept: Kept) -> list[str]:
     """Take up all that was on; what cannot be is closed, and told with its reason."""
     lobby, now = opening.lobby, opening.now
     lobby.people.purses.update(kept.purses)
-    for ticket in kept.tickets:
-        lobby.door.tickets.put(ticket, now)
+    for ticket, age in kept.tickets:
+        lobby.door.tickets.put(ticket, now - age)
     lost = []
     for saved in kept.matches:
         try:

@@ -30,6 +30,13 @@ class Unfinished(Struct, frozen=True):
     """The event from which its record cannot be read, and why."""
 
 
+class Aged(NamedTuple):
+    """A token, and for how many milliseconds its owner may have been gone."""
+
+    ticket: Ticketed
+    age: int
+
+
 HexNonces = tuple[str | None, str | None, str | None, str | None]
 
 _opened = msgspec.json.Decoder(Opened).decode
@@ -41,7 +48,7 @@ class Kept(NamedTuple):
     """All that a house needs to open again."""
 
     matches: list[Unfinished]
-    tickets: list[Ticketed]
+    tickets: list[Aged]
     purses: dict[str, int]
 
 
@@ -50,11 +57,14 @@ def kept(db: apsw.Connection) -> Kept:
     return Kept(unfinished(db), tickets(db), purses(db))
 
 
-def tickets(db: apsw.Connection) -> list[Ticketed]:
+def tickets(db: apsw.Connection) -> list[Aged]:
     """All tokens that are out and not too old; the others are forgotten."""
     db.execute(f"DELETE FROM tickets WHERE given < unixepoch() - {TICKET_DAYS * 86_400}")
-    rows = db.execute("SELECT digest, user, name, account FROM tickets")
-    return [Ticketed(digest, user, name, bool(account)) for digest, user, name, account in rows]
+    rows = db.execute("SELECT digest, user, name, account, unixepoch() - given FROM tickets")
+    return [
+        Aged(Ticketed(digest, user, name, bool(account)), max(0, int(str(age))) * 1000)
+        for digest, user, name, account, age in rows
+    ]
 
 
 def purses(db: apsw.Connection) -> dict[str, int]:

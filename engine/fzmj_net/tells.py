@@ -47,7 +47,8 @@ class Welcome(Record, frozen=True):
     name: Name
     account: bool
     resume_token: Token
-    """Good for one return; it comes anew with every welcome."""
+    """Good for one return, within a week of the line's end (a guest's within a day); it comes anew
+    with every welcome."""
     table: Code | None = None
     """Where one has a seat."""
     coins: int | None = None

@@ -90,6 +90,23 @@ def test_an_old_token_has_expired() -> None:
     assert host.last(resume(game, player, token), Error).code is Trouble.TOKEN
 
 
+def test_a_guest_who_stays_for_days_can_come_back() -> None:
+    """His token's time runs from when his line is gone; then it is as long as anybody's."""
+    host = Memory()
+    ann = host.guest("ann")
+    written = host.saved[-1]
+    host.now += 3 * GUEST_MS
+    host.lobby.tick(host.now)
+    assert host.saved[1:] == [written], "a host that falls now must still know him"
+    host.lobby.gone(ann, host.now)
+    for waits, welcome in ((GUEST_MS - 1, True), (1, False)):
+        host.now += waits
+        again = host.connect()
+        ask = Resume(VERSION, "test", token_of(host, ann))
+        host.lobby.resume(again, ask, host.now)
+        assert bool(host.told(again, Welcome)) is welcome
+
+
 def test_the_newest_connection_wins() -> None:
     game = Game()
     host, player = game.host, game.players[0]

@@ -186,6 +186,17 @@ def test_somebody_without_his_token_finds_nothing(before: Before) -> None:
     assert host.told(stranger, Match) == []
 
 
+@pytest.mark.parametrize(("hours", "welcome"), [(23, True), (25, False)])
+def test_a_guest_who_left_is_forgotten_after_a_day(
+    before: Before, hours: int, welcome: bool
+) -> None:
+    """However often the host was opened meanwhile."""
+    before.db.execute("UPDATE tickets SET given = given - 3600 * ?", (hours,))
+    host, _ = before.after()
+    session = come_back(host, before, before.players[0])
+    assert bool(host.told(session, Welcome)) is welcome
+
+
 def test_a_profile_that_is_gone_by_now(tmp_path: Path) -> None:
     """A match goes on by the rules it began with, whatever the host has been given since."""
     mine = override(load("classic"), {"name": "mine"})
