@@ -1,6 +1,6 @@
 """How one leaves: the game, a table, or a match that has come to its end."""
 
-from asyncio import sleep
+from asyncio import shield, sleep
 from typing import TYPE_CHECKING, Any
 
 from textual import work
@@ -49,7 +49,7 @@ class Leaving(Careful):
                 say(f"ask.{what}"), (say("ask.no"), say("ask.yes")), (say(f"ask.{what}_why"),)
             )
         )
-        if await self.push_screen_wait(question):
+        if await shield(self.push_screen(question, wait_for_dismiss=True)):
             homes = [screen for screen in self.screen_stack if isinstance(screen, Home)]
             if seated and homes:
                 await self.close_above(homes[-1])
@@ -57,10 +57,14 @@ class Leaving(Careful):
                 self.exit(0)
 
     async def close_above(self, ground: Screen[Any]) -> None:
-        """Close everything above a screen, as long as it is there itself."""
+        """Close everything above a screen, as long as it is there itself.
+
+        Whoever does not wait any longer leaves a screen at its end: Textual would pass a cancelled
+        wait on to all that is in it, and later to whoever waits for that.
+        """
         while ground in self.screen_stack and self.screen is not ground:
             if self.screen.is_mounted:
-                await self.pop_screen()
+                await shield(self.pop_screen())
             else:
                 await sleep(0)
 
