@@ -79,3 +79,6 @@ Speed = Annotated[
     str | None, typer.Option(help="slow, normal, fast or instant.", autocompletion=among(_speeds))
 ]
 Record = Annotated[Path | None, typer.Option(help="Keep what the screen shows, as an asciicast.")]
+Plain = Annotated[
+    bool, typer.Option("--plain", help="Lines of text: for screen readers, pipes, scripts.")
+]

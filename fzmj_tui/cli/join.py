@@ -3,17 +3,21 @@
 import getpass
 import os
 import sys
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from fzmj_tui.cli.asked import Ascii, Colours, Face, Lang, Record
+from fzmj_tui.cli.asked import Ascii, Colours, Face, Lang, Plain, Record
 from fzmj_tui.cli.console import BadInput
 from fzmj_tui.cli.elsewhere import Tokens, address_of
 from fzmj_tui.cli.options import colour, needs_terminal
 from fzmj_tui.cli.recording import recorded
-from fzmj_tui.cli.start import start
+from fzmj_tui.cli.start import Start, start
 from fzmj_tui.interrupts import ended_at_once
+from fzmj_tui.words import load
+
+if TYPE_CHECKING:
+    from fzmj_net.client import Client
 
 
 def join(
@@ -27,34 +31,56 @@ def join(
     lang: Lang = None,
     face: Face = None,
     ascii_only: Ascii = False,
+    plain: Plain = False,
     colours: Colours = None,
     record: Record = None,
 ) -> int:
     """Play at tables of a host elsewhere, with friends or strangers."""
+    if plain and record is not None:
+        raise BadInput("--record keeps a screen, and --plain has none")
     address = address_of(url)
-    begun = start(lang, face, ascii_only, colours=colour(colours))
-    needs_terminal(sys.stdin, sys.stdout, sys.stderr, os.environ)
+    begun = start(lang, face, ascii_only or plain, colours=colour(colours))
+    if not plain:
+        needs_terminal(sys.stdin, sys.stdout, sys.stderr, os.environ)
     try:
         from fzmj_net.client import Client
         from fzmj_net.transport import WebSocketTransport
     except ImportError as error:
         raise BadInput(f"joining needs {error.name}: install fzmj[server]") from None
+    who = _who(name, account or new, new)
+    keep = Tokens(address, who.name)
+    client = Client(lambda: WebSocketTransport.dial(address), who, "fzmj", keep)
+    if plain:
+        return _plain(client, code, begun.options.lang)
+    with recorded(record):
+        return _drawn(client, code, begun)
+
+
+def _plain(client: "Client", code: str | None, lang: str) -> int:
+    """In lines of text."""
+    from fzmj_tui.plain.elsewhere import visit_plain
+    from fzmj_tui.plain.visit import Over
+
+    try:
+        return visit_plain(client, code, load(lang, ascii_only=True))
+    except Over as error:
+        raise BadInput(str(error)) from None
+
+
+def _drawn(client: "Client", code: str | None, begun: Start) -> int:
+    """On a screen; only here is Textual imported."""
     with ended_at_once():
         from fzmj_tui.app import run
     from fzmj_tui.screens.far.lobby import LobbyScreen
 
-    who = _who(name, account or new, new)
-    keep = Tokens(address, who.name)
-    client = Client(lambda: WebSocketTransport.dial(address), who, "fzmj", keep)
-    with recorded(record):
-        return run(
-            begun.options,
-            home=False,
-            lobby=lambda: LobbyScreen(client, code),
-            keep=begun.keep,
-            troubles=begun.troubles,
-            keymap=begun.keymap,
-        )
+    return run(
+        begun.options,
+        home=False,
+        lobby=lambda: LobbyScreen(client, code),
+        keep=begun.keep,
+        troubles=begun.troubles,
+        keymap=begun.keymap,
+    )
 
 
 def _who(name: str | None, account: bool, new: bool) -> Any:

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from fzmj_tui.cli.asked import BOT_NAMES, PROFILE, Ascii, Colours, Face, Lang, Record, Speed
+from fzmj_tui.cli.asked import BOT_NAMES, PROFILE, Ascii, Colours, Face, Lang, Plain, Record, Speed
 from fzmj_tui.cli.console import BadInput
 from fzmj_tui.cli.options import (
     between,
@@ -44,9 +44,7 @@ def play(
     lang: Lang = None,
     face: Face = None,
     ascii_only: Ascii = False,
-    plain: Annotated[
-        bool, typer.Option("--plain", help="Lines of text: for screen readers, pipes, scripts.")
-    ] = False,
+    plain: Plain = False,
     colours: Colours = None,
     motion: Annotated[
         bool | None,

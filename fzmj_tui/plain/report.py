@@ -12,6 +12,15 @@ from fzmj_tui.words import Words
 Report = Callable[[Seated, Words], Iterator[str]]
 
 
+def places(seated: Seated, words: Words) -> Iterator[str]:
+    """Which rules, who sits where, and how to get on."""
+    name, names = seated.state.rules.name, seated.names(words)
+    rules = words(f"profile.{name}") if f"profile.{name}" in words else name
+    _, right, across, left = (names[seat] for seat in _from_own(seated))
+    yield words("plain.seats", rules=rules, right=right, across=across, left=left)
+    yield words("plain.start")
+
+
 def hand(seated: Seated, words: Words) -> Iterator[str]:
     """The own hand, golds counted apart, the tile just drawn, and the own melds and flowers."""
     own = seated.state.concealed[seated.seat]

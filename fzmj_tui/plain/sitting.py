@@ -31,44 +31,35 @@ class Left(Exception):
 class PlainSitting:
     """One seat at one table, for somebody who reads lines."""
 
+    listens = False
+    """Whether lines are read while nothing is asked; here nothing can happen then."""
+
     def __init__(self, link: Link, words: Words, lines: Lines, say: Callable[[str], None]) -> None:
         """Sit down; `lines` is what the player types, `say` writes one line."""
-        self.link = link
-        self.words = words
-        self.lines = lines
-        self.say = say
+        self.link, self.words, self.lines, self.say = link, words, lines, say
         self.seated = Seated(link.rules, link.seat, link.names)
         self.heard: list[str] = []
         """What has happened in this hand, as it was said."""
+        self.found: list[Offer] = []
+        """The question that is open."""
+        self._kept: str | None = None
+        """A line that was no answer to are-you-sure, to be taken next."""
 
     async def play(self) -> None:
         """The whole match; Left when the player leaves or his input ends."""
-        self._greet()
+        self._say_all(report.places(self.seated, self.words))
         events = aiter(self.link.events())
         event: Event | None = await anext(events, None)
         while event is not None:
             self._follow(event)
             coming = asyncio.ensure_future(anext(events, None))
             try:
-                if self.seated.choices:
-                    await self._answer(coming)
+                await self._meanwhile(coming)
                 event = await coming
             finally:
                 coming.cancel()
         if self.seated.state.hand:
             self._say_all(Told(self.seated, self.words).match_lines())
-
-    def _greet(self) -> None:
-        """Which rules, who sits where, and how to get on."""
-        words, names, own = self.words, self.seated.names(self.words), self.seated.seat
-        key = f"profile.{self.link.rules.name}"
-        rules = words(key) if key in words else self.link.rules.name
-        places = {
-            place: names[(own + step) % 4]
-            for step, place in enumerate(("right", "across", "left"), 1)
-        }
-        self.say(words("plain.seats", rules=rules, **places))
-        self.say(words("plain.start"))
 
     def _follow(self, event: Event) -> None:
         seated = self.seated
@@ -87,38 +78,57 @@ class PlainSitting:
 
     # Questions
 
-    async def _answer(self, coming: "asyncio.Future[Event | None]") -> None:
-        """Ask until an answer is given, or the table goes on without one."""
+    async def _meanwhile(self, coming: "asyncio.Future[Event | None]") -> None:
+        """Ask, and take what is typed, until an answer is given or the table goes on without."""
         await asyncio.sleep(0)
-        found = offers(self.seated.state, self.seated.seat, self.seated.choices, self.words)
-        self._say_all(question(found, self.words))
-        while self.seated.choices and not coming.done():
+        asked = self.seated.choices and not self.link.behind
+        self.found = self._offers() if asked else []
+        self._ask()
+        while not coming.done() and (self.listens or self.found):
             line = await self._line(coming)
             if line is None:
                 return
-            actions = self._meant(line, found)
-            if len(actions) > 1:
-                self._say_which(actions, found)
-            elif actions and await self._sure(actions[0], coming):
-                await self._send(actions[0])
-            elif actions:
-                self._say_all(question(found, self.words))
+            typed = understood(line)
+            if typed is None:
+                self._unknown(line)
+            else:
+                await self._take(typed, coming)
 
-    def _meant(self, line: str, found: list[Offer]) -> list[Action]:
+    def _offers(self) -> list[Offer]:
+        return offers(self.seated.state, self.seated.seat, self.seated.choices, self.words)
+
+    def _ask(self) -> None:
+        self._say_all(question(self.found, self.words))
+
+    async def _take(self, typed: Typed, coming: Any) -> None:
+        """What was typed: an answer, or something else to be said or done."""
+        actions = self._meant(typed)
+        if len(actions) > 1:
+            self._say_which(actions)
+        elif actions and await self._sure(actions[0], coming):
+            await self._send(actions[0])
+        elif actions and self._kept is None:
+            self._ask()
+
+    def _meant(self, typed: Typed) -> list[Action]:
         """The answers a line may mean; none after something else was done or said."""
-        typed = understood(line)
-        if typed is None:
-            self._unknown(line)
+        answers = typed.number is not None or typed.verb in (*WISHES, "throw", "drawn")
+        if not answers:
+            self._told(typed.verb)
+        elif not self.found:
+            self.say(self.words("hint.not_now"))
         elif typed.number is not None:
-            if 1 <= typed.number <= len(found):
-                return [found[typed.number - 1][1]]
-            self._unknown(line)
+            return self._numbered(typed.number)
         elif typed.verb in WISHES:
             return self._wished(typed)
-        elif typed.verb in ("throw", "drawn"):
-            return self._thrown(typed.tile)
         else:
-            self._told(typed.verb, found)
+            return self._thrown(typed.tile)
+        return []
+
+    def _numbered(self, number: int) -> list[Action]:
+        if 1 <= number <= len(self.found):
+            return [self.found[number - 1][1]]
+        self._unknown(str(number))
         return []
 
     def _wished(self, typed: Typed) -> list[Action]:
@@ -155,20 +165,22 @@ class PlainSitting:
     def _drawn(self) -> Tile | None:
         return self.seated.state.concealed[self.seated.seat].drawn
 
-    def _told(self, verb: str, found: list[Offer]) -> None:
+    def _told(self, verb: str) -> None:
         """Whatever else can be asked for."""
         if verb == "leave":
             raise Left
         if verb == "again":
-            self._say_all(question(found, self.words))
+            self._ask()
         elif verb == "log":
             self._say_all(self.heard)
         elif verb == "help":
             self._say_all(self.words("plain.help").splitlines())
         elif verb == "result":
             self._say_all(self._result())
-        else:
+        elif verb in report.REPORTS:
             self._say_all(report.REPORTS[verb](self.seated, self.words))
+        else:
+            self.say(self.words("hint.not_now"))
 
     def _result(self) -> Iterable[str]:
         if self.seated.finished is None:
@@ -179,11 +191,11 @@ class PlainSitting:
         shown = "".join(letter if letter.isprintable() else "?" for letter in line.strip()[:40])
         self.say(self.words("plain.unknown", text=shown))
 
-    def _say_which(self, actions: list[Action], found: list[Offer]) -> None:
+    def _say_which(self, actions: list[Action]) -> None:
         """Several answers of a kind, by the numbers they have in the question."""
         said = (
             self.words("plain.numbered", place=place, said=said)
-            for place, (said, action) in enumerate(found, 1)
+            for place, (said, action) in enumerate(self.found, 1)
             if action in actions
         )
         self.say(self.words("plain.which", choices=listed(said, self.words)))
@@ -195,14 +207,25 @@ class PlainSitting:
             return True
         tile = tile_name(action.tile, self.words) if isinstance(action, Discard) else ""
         what = self.words(f"keys.{type(action).__name__.lower()}")
-        self.say(self.words(asked.title, tile=tile, what=what))
-        self._say_all(self.words(reason) for reason in asked.reasons)
+        title = self.words(asked.title, tile=tile, what=what)
+        return await self._agreed([title, *map(self.words, asked.reasons)], coming)
+
+    async def _agreed(self, lines: Iterable[str], coming: Any) -> bool:
+        """Whether the answer to a question is yes; it is not where the table went on meanwhile.
+
+        Who types another word instead has not said yes, and wants what that says.
+        """
+        self._say_all(lines)
         while True:
             self.say(self.words("plain.yes_no"))
             line = await self._line(coming)
             yes = None if line is None else means_yes(line)
             if line is None or yes is not None:
                 return bool(yes)
+            typed = understood(line)
+            if typed is not None and typed.number is None and line.strip():
+                self._kept = line
+                return False
             self._unknown(line)
 
     async def _send(self, action: Action) -> None:
@@ -212,9 +235,13 @@ class PlainSitting:
             self.say(why(error.rule, self.seated.state.rules, self.words))
         else:
             self.seated.answered()
+            self.found = []
 
     async def _line(self, coming: Any) -> str | None:
         """The next line of input, or None when the table went on meanwhile; Left at its end."""
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            return kept
         typed = asyncio.ensure_future(self.lines())
         await asyncio.wait({typed, coming}, return_when=asyncio.FIRST_COMPLETED)
         if not typed.done():

@@ -22,6 +22,8 @@ class Typed(NamedTuple):
     """A key of plain.typed: `hand`, `pung`, `throw` …"""
     tile: Tile | None = None
     number: int | None = None
+    text: str = ""
+    """What is to be said to the others, as it was typed."""
 
 
 def understood(line: str) -> Typed | None:
@@ -29,6 +31,9 @@ def understood(line: str) -> Typed | None:
     text = " ".join(normalize("NFKC", line[:LONGEST]).lower().split())
     if text.isascii() and text.isdecimal() and len(text) < 3:
         return Typed(number=int(text))
+    first, _, rest = line[:LONGEST].strip().partition(" ")
+    if rest.strip() and first.lower() in _words("say"):
+        return Typed("say", text=rest.strip())
     verb = _verbs().get(text)
     if verb is not None or not text:
         return Typed(verb or "again")

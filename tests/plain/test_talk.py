@@ -89,6 +89,7 @@ def test_no_word_means_two_things() -> None:
             for word in said(key).split("|"):
                 assert meaning.setdefault(word, kind) == kind, word
     others = {"help", "leave", "again", "log", "result", "throw", "drawn"}
+    others |= {"say", "time", "ready", "tables"}  # elsewhere
     assert set(meaning.values()) <= {*REPORTS, *WISHES, *others}
     assert set(REPORTS) | others <= set(meaning.values())
 
@@ -152,6 +153,14 @@ def test_a_gold_and_a_win_ask_once() -> None:
     assert said.count(words.load("en")("plain.yes_no")) == 2
     assert "You throw 5 dots, the gold" in said
     assert sum(line.startswith("You may 1: ") for line in said) >= 2
+
+
+def test_another_word_is_no_yes_and_is_taken_next() -> None:
+    """Nobody is held by a question."""
+    said = sit(among({0: WHOLE}, "5p"), ["5p", "scores", "5p", "99", "quit"])
+    assert said[-1] == "left" and "Hand 1, dealer: You, streak 0." in said
+    assert "You throw 5 dots, the gold" not in said
+    assert any(line.startswith("Not understood: 99") for line in said)
 
 
 def test_a_kong_that_gives_up_a_win_is_named() -> None:
