@@ -30,6 +30,7 @@ class Terminal:
         environment: Mapping[str, str] = {},
     ) -> None:
         width, height = size
+        begun, beginning = os.pipe()
         self.pid, self.end = pty.fork()
         if not self.pid:
             os.environ.update(
@@ -44,6 +45,10 @@ class Terminal:
             for size_of_another in ("COLUMNS", "LINES"):
                 os.environ.pop(size_of_another, None)
             os.execve(sys.executable, [sys.executable, "-c", program], os.environ)
+        # A signal before execve would be lost to the copy of this process; a pipe ends with it.
+        os.close(beginning)
+        os.read(begun, 1)
+        os.close(begun)
         self.screen = pyte.Screen(width, height)
         self.stream = pyte.ByteStream(self.screen)
         self.sent = bytearray()
