@@ -1,31 +1,48 @@
 """The box in the middle: the gold, arrows of which one is lit, and how much wall is left."""
 
+from typing import NamedTuple
+
 from fzmj_engine.state import Phase
 from fzmj_tui.paint.canvas import Canvas, cells, clip
 from fzmj_tui.paint.look import Look
 from fzmj_tui.paint.scene import Scene
-from fzmj_tui.paint.tile import upright
-
-WIDTH = 11
-HEIGHT = 7
+from fzmj_tui.paint.tile import PITCH, Cut, room, standing
 
 
-def paint_centre(scene: Scene, look: Look) -> Canvas:
-    """Seven rows of eleven cells."""
-    canvas = Canvas(WIDTH, HEIGHT, look.palette.panel)
-    top = 1 if look.face.halves else 2
+class Box(NamedTuple):
+    """How large the middle is."""
+
+    width: int
+    height: int
+    cut: Cut
+    """Of the gold."""
+
+
+SMALL = Box(11, 7, "plain")
+LARGE = Box(25, 10, "grand")
+"""Where discards are large as well."""
+
+
+def paint_centre(scene: Scene, look: Look, box: Box = SMALL) -> Canvas:
+    """The gold between four arrows; the counts in the last rows."""
+    canvas = Canvas(box.width, box.height, look.palette.panel)
+    cut: Cut = box.cut if look.face.halves else "plain"
+    tall = sum(room(look.face, cut)) + look.face.height
+    last = box.height - 3
+    top = 1 + (last - 1 - tall) // 2 + (not look.face.halves)
     gold = scene.state.gold
+    middle = box.width // 2
     if gold is not None:
-        upright(canvas, 4, top, gold, "gold", look)
-    middle = WIDTH // 2
-    spots = ((middle, 4), (WIDTH - 2, 2), (middle, 0), (1, 2))
+        standing(canvas, middle + 1 - PITCH[cut] // 2, top, gold, "gold", look, cut)
+    spots = ((middle, last), (box.width - 2, last // 2), (middle, 0), (1, last // 2))
     acting = None if scene.acting is None else scene.place(scene.acting)
     for place, (x, y) in enumerate(spots):
         style = look.palette.accent if place == acting else look.palette.dim
         canvas.put(x, y, look.face.signs.arrows[place], style)
-    _count(canvas, HEIGHT - 2, *_left(scene, look), look)
+    _count(canvas, box.height - 2, *_left(scene, look), look)
     if scene.state.reserve:
-        _count(canvas, HEIGHT - 1, look.words("table.reserve"), str(scene.state.reserve), look)
+        label, left = look.words("table.reserve"), str(scene.state.reserve)
+        _count(canvas, box.height - 1, label, left, look)
     return canvas
 
 
@@ -36,6 +53,6 @@ def _left(scene: Scene, look: Look) -> tuple[str, str]:
 
 
 def _count(canvas: Canvas, y: int, label: str, number: str, look: Look) -> None:
-    label = clip(label, WIDTH - 2 - cells(number) - bool(number), look.face.signs.cut)
+    label = clip(label, canvas.width - 2 - cells(number) - bool(number), look.face.signs.cut)
     canvas.put(1, y, label, look.palette.dim if number else look.palette.accent)
-    canvas.put(WIDTH - 1 - cells(number), y, number, look.palette.strong)
+    canvas.put(canvas.width - 1 - cells(number), y, number, look.palette.strong)

@@ -10,7 +10,7 @@ from fzmj_tui.paint.look import Look
 from fzmj_tui.paint.melds import known
 from fzmj_tui.paint.own_melds import paint_own_meld, tall_width
 from fzmj_tui.paint.scene import Scene
-from fzmj_tui.paint.tile import PITCH, Cut, edge, upright
+from fzmj_tui.paint.tile import PITCH, Cut, edge, room, standing
 
 APART = 2
 """Cells between the hand and the drawn tile, and between the hand and the melds."""
@@ -22,16 +22,17 @@ COMING = 2
 def hand_height(face: Face, cut: Cut) -> int:
     """Rows of the hand, with one a picked tile rises into, and one for a gold's sign if need be."""
     below = not face.halves and bool(face.gold_edge)
-    return 1 + _cap(face, cut) + face.height + below
+    return 1 + sum(room(face, cut)) + face.height + below
 
 
 def paint_hand(scene: Scene, look: Look, width: int, cut: Cut) -> Canvas:
     """The whole strip, centred; ("tile", index) for every tile."""
     canvas = Canvas(width, hand_height(look.face, cut))
+    cut = "big" if cut == "grand" and not look.face.halves else cut  # they would only lie apart
     own = scene.state.concealed[scene.seat]
     melds = known(scene.state.players[scene.seat], own)
-    room = max(len(scene.order), scene.state.rules.hand_size + 1 - 3 * len(melds))
-    tiles = room * PITCH[cut] + APART + (cut == "slim")
+    most = max(len(scene.order), scene.state.rules.hand_size + 1 - 3 * len(melds))
+    tiles = most * PITCH[cut] + APART + (cut == "slim")
     gap = 1 if len(melds) > 3 else APART
     taken = [tall_width(meld, look) for meld in melds]
     over = tiles + sum(taken) + gap * len(melds) > width
@@ -47,14 +48,9 @@ def paint_hand(scene: Scene, look: Look, width: int, cut: Cut) -> Canvas:
         _tile(canvas, start + index * PITCH[cut] + apart, (index, tile), scene, look, kind)
     x = start + tiles + gap
     for meld, size in zip(melds, taken, strict=True):
-        paint_own_meld(canvas, x, 1 + _cap(look.face, cut), meld, scene, look, short=over)
+        paint_own_meld(canvas, x, 1 + sum(room(look.face, cut)), meld, scene, look, short=over)
         x += size + gap
     return canvas
-
-
-def _cap(face: Face, cut: Cut) -> int:
-    """Large tiles have a blank row above the signs."""
-    return int(cut == "big" and face.halves)
 
 
 def _tile(
@@ -63,23 +59,18 @@ def _tile(
     index, tile = item
     fill = "gold" if tile == scene.state.gold else "tile"
     picked = index == scene.cursor
-    y = 0 if picked else 1
-    if _cap(look.face, cut):
-        canvas.put(x, y, "    ", look.palette.fills[fill].body)
-        y += 1
-    upright(canvas, x, y, tile, fill, look, cut)
+    below = standing(canvas, x, 0 if picked else 1, tile, fill, look, cut)
     if picked:
-        _raised(canvas, x, y, fill, look, cut)
+        _raised(canvas, x, below, fill, look, cut)
     canvas.mark(x, 0, PITCH[cut], canvas.height, ("tile", index))
 
 
-def _raised(canvas: Canvas, x: int, y: int, fill: str, look: Look, cut: Cut) -> None:
+def _raised(canvas: Canvas, x: int, below: int, fill: str, look: Look, cut: Cut) -> None:
     """The amber edge of the picked tile, or a pointer below an ASCII one."""
     face = look.face
-    rows = len(face.rows[Tile.BACK])
     if face.halves:
         text = face.gold_edge if fill == "gold" else "  "
-        edge(canvas, x, y + rows, look.palette.cursor, text, cut)
+        edge(canvas, x, below, look.palette.cursor, text, cut)
     else:
-        below = y + rows + (fill == "gold" and bool(face.gold_edge))
+        below += fill == "gold" and bool(face.gold_edge)
         canvas.put(x + 1, below, "^^", look.palette.accent)

@@ -1,6 +1,7 @@
 """A river: one seat's discards in rows, the newest marked, golds filled, drawn ones dimmed."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fzmj_engine.state import Thrown
 from fzmj_engine.tiles import Tile
@@ -19,6 +20,13 @@ class Bed(Struct, frozen=True):
     """Upright tiles."""
     apart: bool = False
     """Wide upright tiles with room between them, where there is plenty."""
+    upwards: bool = False
+    """The first row lies at the bottom, as it does for who sits across."""
+
+
+def grown(bed: Bed, discards: int) -> Bed:
+    """As many columns as so many discards need; seldom more than it has."""
+    return replace(bed, columns=max(bed.columns, -(-discards // bed.rows)))
 
 
 def pitch(face: Face, bed: Bed) -> tuple[int, int]:
@@ -51,7 +59,9 @@ def paint_river(
     shown = river[-room:] if room else ()
     for place, thrown in enumerate(shown):
         hot = newest and place == len(shown) - 1
-        x, y = place % bed.columns * across, place // bed.columns * down
+        row = place // bed.columns
+        x = place % bed.columns * across
+        y = (bed.rows - 1 - row if bed.upwards else row) * down
         fill = _fill(thrown, gold, hot)
         if bed.tall:
             upright(canvas, x + 1, y, thrown.tile, fill, look, cut="big" if bed.apart else "plain")

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from fzmj_engine.tiles import BACK, Tile
+from fzmj_engine.tiles import Tile
 from fzmj_tui.paint.canvas import Canvas, cells
 from fzmj_tui.paint.look import Look
-from fzmj_tui.paint.tile import PITCH, Cut, upright
+from fzmj_tui.paint.tile import PITCH, Cut, room, standing
 
 BETWEEN = 2
 """Cells between two sets."""
@@ -36,7 +36,9 @@ def paint_sets(sets: Sequence[Laid], look: Look, cut: Cut, width: int) -> Canvas
     """
     short = _length(sets, cut) > width
     marked = any(piece.stands for laid in sets for piece in laid)
-    canvas = Canvas(_length(sets, cut, short=short), _cap(cut) + look.face.height + marked)
+    canvas = Canvas(
+        _length(sets, cut, short=short), sum(room(look.face, cut)) + look.face.height + marked
+    )
     x = 0
     for laid in sets:
         x = _paint(canvas, x, laid, look, cut, short=short) + BETWEEN
@@ -53,32 +55,25 @@ def _width(laid: Laid, cut: Cut, *, short: bool) -> int:
     return PITCH[cut] * len(laid) + (1 if cut == "slim" else -1)
 
 
-def _cap(cut: Cut) -> int:
-    """Large tiles have a blank row above the signs."""
-    return int(cut == "big")
-
-
 def _paint(canvas: Canvas, x: int, laid: Laid, look: Look, cut: Cut, *, short: bool) -> int:
     """One of them; answers the column behind it."""
-    cap, short = _cap(cut), short and len(laid) > 3
+    short = short and len(laid) > 3
+    below = 0
     for place, piece in enumerate(laid[:1] if short else laid):
         left = x + place * PITCH[cut]
-        if cap:
-            canvas.put(left, 0, "    ", look.palette.fills[piece.fill].body)
         last = short or place == len(laid) - 1
         kind: Cut = "plain" if cut == "slim" and last else cut  # nobody's side follows
-        upright(canvas, left, cap, piece.tile, piece.fill, look, kind)
-        _mark(canvas, left, cap, piece, look)
+        below = standing(canvas, left, 0, piece.tile, piece.fill, look, kind)
+        _mark(canvas, left, below, piece, look)
     end = x + _width(laid, cut, short=short)
     if short:
         text = f"{look.face.signs.times}{len(laid)}"
-        canvas.put(end - cells(text), cap + 1, text, look.palette.strong)
+        canvas.put(end - cells(text), below - 1, text, look.palette.strong)
     return end
 
 
-def _mark(canvas: Canvas, x: int, cap: int, piece: Piece, look: Look) -> None:
+def _mark(canvas: Canvas, x: int, edge: int, piece: Piece, look: Look) -> None:
     """The sign of the tile it was won with, and what a gold stands for."""
-    edge = cap + len(look.face.rows[BACK])
     if piece.last:
         before = piece.fill == "gold"  # whose own sign stands there as well
         style = look.palette.fills[piece.fill].edge

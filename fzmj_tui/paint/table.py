@@ -11,9 +11,7 @@ from msgspec.structs import replace
 
 from fzmj_tui.paint.actions import paint_actions
 from fzmj_tui.paint.canvas import Canvas, cells
-from fzmj_tui.paint.centre import HEIGHT as CENTRE_HEIGHT
-from fzmj_tui.paint.centre import WIDTH as CENTRE_WIDTH
-from fzmj_tui.paint.centre import paint_centre
+from fzmj_tui.paint.centre import LARGE, SMALL, Box, paint_centre
 from fzmj_tui.paint.flowers import paint_flowers
 from fzmj_tui.paint.flowers import rows_needed as flower_rows
 from fzmj_tui.paint.foot import paint_foot
@@ -22,9 +20,10 @@ from fzmj_tui.paint.listing import paint_card, paint_list
 from fzmj_tui.paint.look import Look
 from fzmj_tui.paint.melds import known, paint_melds
 from fzmj_tui.paint.melds import rows_needed as meld_rows
+from fzmj_tui.paint.opposite import paint_opposite
 from fzmj_tui.paint.panel import paint_advice, paint_panel
-from fzmj_tui.paint.plate import NARROW, WIDE, paint_backs, paint_plate, paint_side_plate
-from fzmj_tui.paint.river import Bed, paint_river, pitch
+from fzmj_tui.paint.plate import NARROW, WIDE, paint_plate, paint_side_plate
+from fzmj_tui.paint.river import Bed, grown, paint_river, pitch
 from fzmj_tui.paint.scene import NO_ADVICE, Scene
 from fzmj_tui.paint.tile import Cut
 from fzmj_tui.paint.title import paint_title
@@ -49,26 +48,29 @@ class Plan(Struct, frozen=True):
     """Columns of the side panel; 0: none."""
     cut: Cut
     flat: Bed
-    """Rivers above and below the middle."""
+    """Rivers above and below the middle, as they usually are."""
     side: Bed
     """Rivers left and right of the centre."""
-    usual: int
-    """Rows of a side river that are seldom exceeded; so many are centred."""
+    most: int
+    """Rows that a side river may take before it gets more columns."""
+    box: Box = SMALL
+    """The centre."""
 
 
 def plan(width: int, height: int) -> Plan:
     """Panel and tile sizes for a full table."""
     if width >= GRAND[0] and height >= GRAND[1]:
-        return Plan(40, "big", Bed(14, 2, True, True), Bed(6, 4, True, True), 3)
+        big = Bed(8, 2, True, True)
+        return Plan(36, "grand", big, replace(big, columns=4, rows=3), 4, LARGE)
     panel = 30 if width >= 120 else 20 if width >= 100 else 0
     roomy = width - panel >= 90
     tall = roomy and height >= 40
     return Plan(
         panel=panel,
         cut="big" if roomy else "plain",
-        flat=Bed(12, 2, tall),
-        side=Bed(5, 5, True) if tall else Bed(4, 6),
-        usual=3 if tall else 4,
+        flat=Bed(8, 2, tall),
+        side=Bed(4, 3 if tall else 4, tall),
+        most=5 if tall else 6,
     )
 
 
@@ -132,19 +134,32 @@ def paint_still(scene: Scene, look: Look, width: int, height: int) -> Still:
 def _bands(scene: Scene, look: Look, chosen: Plan, width: int, height: int) -> tuple[Canvas, int]:
     """The felt: bands from the opposite seat down to the own hand, which gets its rows only."""
     canvas = Canvas(width, height, look.palette.felt)
-    above = (_opposite(scene, look, width), _flat_river(scene, 2, look, chosen, width))
-    below = (
-        _flat_river(scene, 0, look, chosen, width),
-        _own_plate(scene, look, width),
-        Canvas(width, hand_height(look.face, chosen.cut), look.palette.felt),
-    )
-    room = height - sum(band.height for band in above + below)
-    bands = (*above, _middle(scene, look, chosen, (width, room)), *below)
+    bands = _cut_to_fit(scene, look, chosen, (width, height))
     y = 0
     for band, gap in zip(bands, _gaps(height - sum(band.height for band in bands)), strict=True):
         canvas.blit(band, 0, y)
         top, y = y, y + band.height + gap
     return canvas, top
+
+
+def _cut_to_fit(
+    scene: Scene, look: Look, chosen: Plan, size: tuple[int, int]
+) -> tuple[Canvas, ...]:
+    """The bands; the tiles across stand if everything else has room."""
+    width, height = size
+    river = _flat_river(scene, 2, look, chosen, width)
+    below = (
+        _flat_river(scene, 0, look, chosen, width),
+        _own_plate(scene, look, width),
+        Canvas(width, hand_height(look.face, chosen.cut), look.palette.felt),
+    )
+    for standing in dict.fromkeys((chosen.flat.tall, False)):
+        above = (paint_opposite(scene, look, width, standing), river)
+        room = height - sum(band.height for band in above + below)
+        bands = (*above, _middle(scene, look, chosen, (width, room)), *below)
+        if sum(band.height for band in bands) <= height:
+            break
+    return bands
 
 
 def _gaps(spare: int) -> list[int]:
@@ -155,24 +170,10 @@ def _gaps(spare: int) -> list[int]:
     return gaps
 
 
-def _opposite(scene: Scene, look: Look, width: int) -> Canvas:
-    """Plate, backs and flowers of the seat across, its melds below."""
-    seat = scene.at(2)
-    canvas = Canvas(width, 2, look.palette.felt)
-    x = (width - WIDE - 22) // 2
-    canvas.blit(paint_plate(scene, seat, look), x, 0)
-    x += WIDE + 1
-    canvas.blit(paint_backs(scene, seat, look, 5), x, 0)
-    flowers = scene.state.players[seat].flowers
-    canvas.blit(paint_flowers(flowers, look, width - x - 7, 1), x + 6, 0)
-    melds = known(scene.state.players[seat], scene.state.concealed[seat])
-    row = paint_melds(melds, look, scene.place, width - 2 * (x - WIDE), 1)
-    canvas.blit(row, (width - WIDE - 22) // 2, 1)
-    return canvas
-
-
 def _flat_river(scene: Scene, place: int, look: Look, chosen: Plan, width: int) -> Canvas:
-    river = _river(scene, place, look, chosen.flat)
+    longest = max(len(scene.state.players[scene.at(side)].river) for side in (0, 2))
+    bed = replace(grown(chosen.flat, longest), upwards=place == 2)
+    river = _river(scene, place, look, bed)
     canvas = Canvas(width, river.height, look.palette.felt)
     canvas.blit(river, (width - river.width) // 2, 0)
     return canvas
@@ -190,23 +191,28 @@ def _river(scene: Scene, place: int, look: Look, bed: Bed) -> Canvas:
 
 def _middle(scene: Scene, look: Look, chosen: Plan, room: tuple[int, int]) -> Canvas:
     """The centre box between the side rivers, the side seats at the edges, as high as they need."""
-    bed, width = chosen.side, room[0]
+    bed, box, width = _side_bed(scene, chosen), chosen.box, room[0]
     _, down = pitch(look.face, bed)
     needed = max(_side_rows(scene, place, look) for place in (1, 3))
-    height = max(CENTRE_HEIGHT, bed.rows * down, min(needed, room[1]))
+    height = max(box.height, bed.rows * down, min(needed, room[1]))
     canvas = Canvas(width, height, look.palette.felt)
-    box = (width - CENTRE_WIDTH) // 2
+    start = (width - box.width) // 2
     left, right = _river(scene, 3, look, bed), _river(scene, 1, look, bed)
-    start = box - left.width + (not bed.tall)
-    longest = max(len(scene.state.players[scene.at(place)].river) for place in (1, 3))
-    rows = min(bed.rows, max(chosen.usual, -(-longest // bed.columns)))
-    top = (height - rows * down) // 2
-    canvas.blit(left, start, top)
-    canvas.blit(right, box + CENTRE_WIDTH, top)
-    canvas.blit(paint_centre(scene, look), box, (height - CENTRE_HEIGHT) // 2)
+    top = (height - bed.rows * down) // 2
+    canvas.blit(left, start - left.width + (not bed.tall), top)
+    canvas.blit(right, start + box.width, top)
+    canvas.blit(paint_centre(scene, look, box), start, (height - box.height) // 2)
     canvas.blit(_side(scene, 3, look, height), 0, 0)
     canvas.blit(_side(scene, 1, look, height), width - NARROW, 0)
     return canvas
+
+
+def _side_bed(scene: Scene, chosen: Plan) -> Bed:
+    """Both side rivers have the same: more rows if they need them, then more columns."""
+    bed = chosen.side
+    longest = max(len(scene.state.players[scene.at(place)].river) for place in (1, 3))
+    rows = min(chosen.most, max(bed.rows, -(-longest // bed.columns)))
+    return grown(replace(bed, rows=rows), longest)
 
 
 def _side_rows(scene: Scene, place: int, look: Look) -> int:

@@ -19,6 +19,7 @@ from fzmj_engine.state import Phase, State
 from fzmj_engine.tiles import Tile, parse
 from fzmj_tui.faces import FACES
 from fzmj_tui.paint.canvas import Canvas, clip
+from fzmj_tui.paint.hand import hand_height
 from fzmj_tui.paint.scene import Scene
 from fzmj_tui.paint.table import LIST, paint_still, paint_table, plan, unmoved
 from fzmj_tui.palettes import DEPTHS
@@ -97,8 +98,10 @@ def test_nothing_is_left_out(size: tuple[int, int], face: str, lang: str) -> Non
     """Rivers of 24, four kongs, twelve flowers, the widest names: all of it, nothing covered."""
     scene, drawn = kongs(), look(face, lang)
     table = felt(paint_table(scene, drawn, *size), size)
-    others, own = 3 * 4, 4 * (4 if drawn.face.halves else 1)  # one tile and ×4, or all four
-    rivers, melds, gold = 4 * 24, others + own, 1
+    across = plan(*size).flat.tall and size != (120, 40)  # where full rivers leave no room
+    standing = drawn.face.halves * (1 + across)
+    melds = 4 * (4 * standing + 4 - standing)  # all four tiles where they stand, else one and ×4
+    rivers, gold = 4 * 24, 1
     found = SUIT.get(face, SUIT["digits"]).findall(table)
     assert len(found) == rivers + melds + len(scene.order) + gold
     assert drawn.face.signs.cut not in table
@@ -107,6 +110,15 @@ def test_nothing_is_left_out(size: tuple[int, int], face: str, lang: str) -> Non
     for player in scene.state.players:
         for tile in set(player.flowers):
             assert drawn.face.short[tile] in table
+
+
+@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize("size", [*SIZES[:4], (200, 60)])
+@pytest.mark.parametrize("scene", [mid_game(), worst(), kongs(), many_flowers()])
+def test_the_own_hand_is_never_cut_off(scene: Scene, size: tuple[int, int], face: str) -> None:
+    drawn = look(face)
+    below = paint_still(scene, drawn, *size).hand_row + hand_height(drawn.face, plan(*size).cut)
+    assert below <= size[1] - 3
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
