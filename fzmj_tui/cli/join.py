@@ -46,7 +46,7 @@ def join(
         from fzmj_net.client import Client
         from fzmj_net.transport import WebSocketTransport
     except ImportError as error:
-        raise BadInput(f"joining needs {error.name}: install fzmj[server]") from None
+        raise BadInput(f"joining needs {error.name}: install fzmj[online]") from None
     who = _who(name, account or new, new)
     keep = Tokens(address, who.name)
     client = Client(lambda: WebSocketTransport.dial(address), who, "fzmj", keep)
