@@ -6,7 +6,7 @@ from fzmj_engine.state import Phase
 from fzmj_tui.paint.canvas import Canvas, cells, clip
 from fzmj_tui.paint.look import Look
 from fzmj_tui.paint.scene import Scene
-from fzmj_tui.paint.tile import PITCH, Cut, room, standing
+from fzmj_tui.paint.tile import Cut, room, standing
 
 
 class Box(NamedTuple):
@@ -16,10 +16,12 @@ class Box(NamedTuple):
     height: int
     cut: Cut
     """Of the gold."""
+    gold: tuple[int, int]
+    """Its first column, and the one behind it."""
 
 
-SMALL = Box(11, 7, "plain")
-LARGE = Box(25, 10, "grand")
+SMALL = Box(11, 7, "plain", (4, 8))
+LARGE = Box(25, 10, "grand", (10, 16))
 """Where discards are large as well."""
 
 
@@ -33,7 +35,7 @@ def paint_centre(scene: Scene, look: Look, box: Box = SMALL) -> Canvas:
     gold = scene.state.gold
     middle = box.width // 2
     if gold is not None:
-        standing(canvas, middle + 1 - PITCH[cut] // 2, top, gold, "gold", look, cut)
+        standing(canvas, box.gold[0] + (cut != box.cut), top, gold, "gold", look, cut)
     spots = ((middle, last), (box.width - 2, last // 2), (middle, 0), (1, last // 2))
     acting = None if scene.acting is None else scene.place(scene.acting)
     for place, (x, y) in enumerate(spots):

@@ -6,72 +6,36 @@ bars); rows that are left over are shared out between them as blank ones.
 
 from typing import NamedTuple
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from fzmj_tui.paint.actions import paint_actions
+from fzmj_tui.paint.call import paint_call
 from fzmj_tui.paint.canvas import Canvas, cells
-from fzmj_tui.paint.centre import LARGE, SMALL, Box, paint_centre
 from fzmj_tui.paint.flowers import paint_flowers
-from fzmj_tui.paint.flowers import rows_needed as flower_rows
 from fzmj_tui.paint.foot import paint_foot
 from fzmj_tui.paint.hand import hand_height, paint_hand
 from fzmj_tui.paint.listing import paint_card, paint_list
 from fzmj_tui.paint.look import Look
-from fzmj_tui.paint.melds import known, paint_melds
-from fzmj_tui.paint.melds import rows_needed as meld_rows
+from fzmj_tui.paint.middle import paint_middle, river_of
 from fzmj_tui.paint.opposite import paint_opposite
 from fzmj_tui.paint.panel import paint_advice, paint_panel
-from fzmj_tui.paint.plate import NARROW, WIDE, paint_plate, paint_side_plate
-from fzmj_tui.paint.river import Bed, grown, paint_river, pitch
+from fzmj_tui.paint.plan import Plan, plan
+from fzmj_tui.paint.plate import WIDE, paint_plate
+from fzmj_tui.paint.river import grown
 from fzmj_tui.paint.scene import NO_ADVICE, Scene
-from fzmj_tui.paint.tile import Cut
 from fzmj_tui.paint.title import paint_title
 
 FULL = (80, 24)
 """The smallest full table."""
 LIST = (60, 20)
 """The smallest list view; below it there is only a card."""
-GRAND = (160, 50)
-"""From here on discards are as large as the tiles in hand, and the panel is wider."""
 LARGEST = (190, 58)
 """Nothing is gained by spreading further: larger screens show this in their middle."""
 
+MIDDLE = 2
+"""Which band has the centre."""
 GAPS = (0, 5, 3, 1, 2, 4)
 """Which bands get blank rows below them first: the opposite seat, the hand, the own river, …"""
-
-
-class Plan(Struct, frozen=True):
-    """What a size has room for."""
-
-    panel: int
-    """Columns of the side panel; 0: none."""
-    cut: Cut
-    flat: Bed
-    """Rivers above and below the middle, as they usually are."""
-    side: Bed
-    """Rivers left and right of the centre."""
-    most: int
-    """Rows that a side river may take before it gets more columns."""
-    box: Box = SMALL
-    """The centre."""
-
-
-def plan(width: int, height: int) -> Plan:
-    """Panel and tile sizes for a full table."""
-    if width >= GRAND[0] and height >= GRAND[1]:
-        big = Bed(8, 2, True, True)
-        return Plan(36, "grand", big, replace(big, columns=4, rows=3), 4, LARGE)
-    panel = 30 if width >= 120 else 20 if width >= 100 else 0
-    roomy = width - panel >= 90
-    tall = roomy and height >= 40
-    return Plan(
-        panel=panel,
-        cut="big" if roomy else "plain",
-        flat=Bed(8, 2, tall),
-        side=Bed(4, 3 if tall else 4, tall),
-        most=5 if tall else 6,
-    )
 
 
 class Still(NamedTuple):
@@ -135,11 +99,15 @@ def _bands(scene: Scene, look: Look, chosen: Plan, width: int, height: int) -> t
     """The felt: bands from the opposite seat down to the own hand, which gets its rows only."""
     canvas = Canvas(width, height, look.palette.felt)
     bands = _cut_to_fit(scene, look, chosen, (width, height))
-    y = 0
+    tops, y = [], 0
     for band, gap in zip(bands, _gaps(height - sum(band.height for band in bands)), strict=True):
         canvas.blit(band, 0, y)
-        top, y = y, y + band.height + gap
-    return canvas, top
+        tops.append(y)
+        y += band.height + gap
+    box, middle = chosen.box, tops[MIDDLE] + (bands[MIDDLE].height - chosen.box.height) // 2
+    at = (width - box.width) // 2, middle
+    paint_call(canvas, at, scene, look, box, large=chosen.flat.tall)
+    return canvas, tops[-1]
 
 
 def _cut_to_fit(
@@ -156,7 +124,7 @@ def _cut_to_fit(
     for standing in dict.fromkeys((chosen.flat.tall, False)):
         above = (paint_opposite(scene, look, width, standing), river)
         room = height - sum(band.height for band in above + below)
-        bands = (*above, _middle(scene, look, chosen, (width, room)), *below)
+        bands = (*above, paint_middle(scene, look, chosen, (width, room)), *below)
         if sum(band.height for band in bands) <= height:
             break
     return bands
@@ -173,67 +141,9 @@ def _gaps(spare: int) -> list[int]:
 def _flat_river(scene: Scene, place: int, look: Look, chosen: Plan, width: int) -> Canvas:
     longest = max(len(scene.state.players[scene.at(side)].river) for side in (0, 2))
     bed = replace(grown(chosen.flat, longest), upwards=place == 2)
-    river = _river(scene, place, look, bed)
+    river = river_of(scene, place, look, bed)
     canvas = Canvas(width, river.height, look.palette.felt)
     canvas.blit(river, (width - river.width) // 2, 0)
-    return canvas
-
-
-def _river(scene: Scene, place: int, look: Look, bed: Bed) -> Canvas:
-    seat = scene.at(place)
-    state = scene.state
-    fresh = scene.fresh == "thrown"
-    river = state.players[seat].river
-    if scene.bare:
-        river = tuple(replace(thrown, drawn=False) for thrown in river)
-    return paint_river(river, bed, look, state.gold, scene.newest == seat, fresh)
-
-
-def _middle(scene: Scene, look: Look, chosen: Plan, room: tuple[int, int]) -> Canvas:
-    """The centre box between the side rivers, the side seats at the edges, as high as they need."""
-    bed, box, width = _side_bed(scene, chosen), chosen.box, room[0]
-    _, down = pitch(look.face, bed)
-    needed = max(_side_rows(scene, place, look) for place in (1, 3))
-    height = max(box.height, bed.rows * down, min(needed, room[1]))
-    canvas = Canvas(width, height, look.palette.felt)
-    start = (width - box.width) // 2
-    left, right = _river(scene, 3, look, bed), _river(scene, 1, look, bed)
-    top = (height - bed.rows * down) // 2
-    canvas.blit(left, start - left.width + (not bed.tall), top)
-    canvas.blit(right, start + box.width, top)
-    canvas.blit(paint_centre(scene, look, box), start, (height - box.height) // 2)
-    canvas.blit(_side(scene, 3, look, height), 0, 0)
-    canvas.blit(_side(scene, 1, look, height), width - NARROW, 0)
-    return canvas
-
-
-def _side_bed(scene: Scene, chosen: Plan) -> Bed:
-    """Both side rivers have the same: more rows if they need them, then more columns."""
-    bed = chosen.side
-    longest = max(len(scene.state.players[scene.at(place)].river) for place in (1, 3))
-    rows = min(chosen.most, max(bed.rows, -(-longest // bed.columns)))
-    return grown(replace(bed, rows=rows), longest)
-
-
-def _side_rows(scene: Scene, place: int, look: Look) -> int:
-    """Rows that a side seat's plate, flowers and melds take."""
-    player, width = scene.state.players[scene.at(place)], NARROW - 1
-    return 2 + flower_rows(player.flowers, look, width) + meld_rows(player.melds, look, width)
-
-
-def _side(scene: Scene, place: int, look: Look, height: int) -> Canvas:
-    """A side seat: its plate, then flowers and melds in what room there is."""
-    seat = scene.at(place)
-    width = NARROW - 1
-    canvas = Canvas(NARROW, height, look.palette.felt)
-    canvas.blit(paint_side_plate(scene, seat, look), 0, 0)
-    player = scene.state.players[seat]
-    melds = known(player, scene.state.concealed[seat])
-    rows = meld_rows(melds, look, width)
-    room = max(1, height - 2 - rows)
-    flowers = min(flower_rows(player.flowers, look, width), room)
-    canvas.blit(paint_flowers(player.flowers, look, width, flowers), 1, 2)
-    canvas.blit(paint_melds(melds, look, scene.place, width, height - 2 - flowers), 1, 2 + flowers)
     return canvas
 
 

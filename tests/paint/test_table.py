@@ -20,8 +20,9 @@ from fzmj_engine.tiles import Tile, parse
 from fzmj_tui.faces import FACES
 from fzmj_tui.paint.canvas import Canvas, clip
 from fzmj_tui.paint.hand import hand_height
+from fzmj_tui.paint.plan import plan
 from fzmj_tui.paint.scene import Scene
-from fzmj_tui.paint.table import LIST, paint_still, paint_table, plan, unmoved
+from fzmj_tui.paint.table import LIST, paint_still, paint_table, unmoved
 from fzmj_tui.palettes import DEPTHS
 from tests.paint.scenes import LONG, look, many_flowers, mid_game, scene_of, states, worst
 
