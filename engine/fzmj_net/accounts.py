@@ -77,6 +77,11 @@ class Accounts:
         if not await self.fetch(lambda db: _change(db, id_, had, digest)):
             raise Refused(Trouble.PASSWORD, "somebody else has just changed it")
 
+    async def add_key(self, id_: str, fingerprint: str) -> None:
+        """One more SSH key for an account, whose owner has shown that he is; Refused, if another
+        account has it."""
+        await self.fetch(lambda db: _add_key(db, id_, fingerprint))
+
     async def by_key(self, fingerprint: str, name: Name) -> Member:
         """The owner of an SSH key; a new key claims the name, Refused if that is taken."""
         return await self.fetch(lambda db: _of_key(db, fingerprint, name))
@@ -148,6 +153,14 @@ def _create(db: apsw.Connection, name: Name, digest: str | None, key: str | None
     except apsw.ConstraintError:
         raise Refused(Trouble.NAME, "this name is taken") from None
     return Member(id_, name, GIFT)
+
+
+def _add_key(db: apsw.Connection, id_: str, fingerprint: str) -> None:
+    with transaction(db):
+        db.execute("INSERT OR IGNORE INTO keys VALUES (?, ?)", (fingerprint, id_))
+        owner = db.execute("SELECT account FROM keys WHERE fingerprint = ?", (fingerprint,))
+        if owner.fetchone() != (id_,):
+            raise Refused(Trouble.NAME, "this key belongs to another account")
 
 
 def _of_key(db: apsw.Connection, fingerprint: str, name: Name) -> Member:

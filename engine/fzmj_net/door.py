@@ -30,11 +30,16 @@ class Door:
         self._secret = secret
         self._limits = limits
 
-    def guest(self, session: int, name: Name, now: int) -> None:
-        """A guest comes in; Refused, if somebody here has that name."""
-        if self._people.named(name) is not None:
+    def known(self, id_: str | None) -> User | None:
+        """A guest who is here, or has a seat; None: nobody, or not known by anything."""
+        return None if id_ is None else self._people.users.get(id_)
+
+    def guest(self, session: int, name: Name, now: int, id_: str | None = None) -> None:
+        """A guest comes in, or back if he has an id; Refused, if somebody here has that name."""
+        user = self.known(id_)
+        if user is None and self._people.named(name) is not None:
             raise Refused(Trouble.NAME, "somebody here has that name")
-        self._enter(session, User(self._secret(16).hex(), name), now)
+        self._enter(session, user or User(id_ or self._secret(16).hex(), name), now)
 
     def member(self, session: int, id_: str, name: Name, coins: int, now: int) -> None:
         """The owner of an account comes in; he has shown that he is."""

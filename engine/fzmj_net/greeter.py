@@ -1,12 +1,14 @@
 """Who greets a house and may come in: what takes time over it, passwords and look-ups."""
 
-from fzmj_net.accounts import Accounts
-from fzmj_net.asks import Account, Guest, Hello
+from fzmj_net.accounts import Accounts, Member
+from fzmj_net.asks import Account, Guest
 from fzmj_net.bans import Bans
 from fzmj_net.door import Door
 from fzmj_net.refused import Refused
+from fzmj_net.text import Name
 from fzmj_net.tries import Tries
 from fzmj_net.trouble import Trouble
+from fzmj_net.visits import Visit
 
 
 class Greeter:
@@ -21,27 +23,44 @@ class Greeter:
         self._tries = tries
         self._guests = guests
 
-    async def greet(self, number: int, ask: Hello, address: str) -> None:
+    async def greet(self, number: int, auth: Guest | Account, visit: Visit) -> None:
         """Let a connection in as whoever it says it is; Refused, if it is not."""
-        if self._bans.named(ask.auth.name):
-            raise Refused(Trouble.BANNED, "you are not welcome here")
-        self._tries.greeting(address)
-        if isinstance(ask.auth, Guest):
-            await self._guest(number, ask.auth)
+        self._admit(auth.name)
+        if visit.seen is None:
+            self._tries.greeting(visit.address)
+        key = visit.seen.key if visit.seen is not None else None
+        if isinstance(auth, Account):
+            self._enter(number, await self._member(auth, key, visit.address))
+        elif key is not None:
+            self._enter(number, await self._accounts.by_key(key, auth.name))
         else:
-            await self._member(number, ask.auth, address)
+            await self._guest(number, auth.name, visit.seen.guest if visit.seen else None)
 
-    async def _guest(self, number: int, auth: Guest) -> None:
+    def _admit(self, name: str) -> None:
+        if self._bans.named(name):
+            raise Refused(Trouble.BANNED, "you are not welcome here")
+
+    async def _guest(self, number: int, name: Name, id_: str | None) -> None:
+        """A guest; one who was here before, and still has a seat, has his name as well."""
         if not self._guests:
             raise Refused(Trouble.GUESTS, "this server wants accounts")
-        if await self._accounts.taken(auth.name):
+        known = self._door.known(id_)
+        if known is not None:
+            self._admit(known.name)
+        elif await self._accounts.taken(name):
             raise Refused(Trouble.NAME, "this name belongs to an account")
-        self._door.guest(number, auth.name, self._tries.now())
+        self._door.guest(number, name, self._tries.now(), id_)
 
-    async def _member(self, number: int, auth: Account, address: str) -> None:
+    async def _member(self, auth: Account, key: str | None, address: str) -> Member:
+        """Whoever knows the password; the SSH key he came with opens his account from now on."""
         self._tries.password(address)
         if auth.new:
-            member = await self._accounts.claim(auth.name, auth.password)
-        else:
-            member = await self._accounts.login(auth.name, auth.password)
+            return await self._accounts.claim(auth.name, auth.password)
+        member = await self._accounts.login(auth.name, auth.password)
+        if key is not None:
+            await self._accounts.add_key(member.id, key)
+        return member
+
+    def _enter(self, number: int, member: Member) -> None:
+        self._admit(member.name)
         self._door.member(number, member.id, member.name, member.coins, self._tries.now())

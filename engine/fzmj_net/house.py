@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable, Mapping
 
 from fzmj_engine.rules import Rules
-from fzmj_net.accounts import Accounts, Member
+from fzmj_net.accounts import Accounts
 from fzmj_net.asks import Ask, Hello, Ping, Resume
 from fzmj_net.bans import Bans
 from fzmj_net.errands import Errand, Errands
@@ -16,6 +16,7 @@ from fzmj_net.outgoing import Deliver, Outgoing
 from fzmj_net.refused import Refused
 from fzmj_net.reopening import Opening, reopen
 from fzmj_net.saved import kept
+from fzmj_net.seen import Seen
 from fzmj_net.store import Store
 from fzmj_net.tells import Bye, Error, Notice, Pong
 from fzmj_net.text import Line, clipped, safe
@@ -95,9 +96,9 @@ class House:
 
     # Connections
 
-    def visit(self, deliver: Deliver, address: str = "") -> int:
+    def visit(self, deliver: Deliver, address: str = "", seen: Seen | None = None) -> int:
         """A new connection; its number. It has to greet before long."""
-        number = self.visits.open(deliver, address)
+        number = self.visits.open(deliver, address, seen)
         self._loop.call_later(self.limits.hello_ms / 1000, self._silent, number)
         return number
 
@@ -114,11 +115,6 @@ class House:
         """A connection is closed."""
         self.visits.close(number)
         self._safely(number, lambda: self.lobby.gone(number, self.now()))
-
-    def enter(self, number: int, member: Member) -> None:
-        """Somebody who has shown who he is, by an SSH key for instance, comes in."""
-        door, now = self.lobby.door, self.now()
-        self._safely(number, lambda: door.member(number, member.id, member.name, member.coins, now))
 
     def receive(self, number: int, line: bytes) -> None:
         """A connection has sent a line."""
@@ -182,11 +178,12 @@ class House:
 
     async def _work(self, number: int, ask: Hello | Errand) -> None:
         try:
+            visit = self.visits[number]
             if isinstance(ask, Hello):
-                await self._greeter.greet(number, ask, self.visits[number].address)
+                await self._greeter.greet(number, ask.auth, visit)
             else:
                 user = self.lobby.people.sessions[number].user
-                told = await self._errands.run(user, ask, self.visits[number].address)
+                told = await self._errands.run(user, ask, visit.address)
                 self._post.tell(number, told)
         except Refused as error:
             self.lobby.refuse(number, ask, error)

@@ -9,6 +9,8 @@ from typing import Protocol
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
+from fzmj_net.seen import Seen
+
 LARGEST = 65_536
 """The longest line a client takes, in bytes."""
 
@@ -81,7 +83,9 @@ def _why(url: str, error: Exception) -> str:
 class Threshold(Protocol):
     """What a house is to whoever enters it."""
 
-    def visit(self, deliver: Callable[[list[bytes]], None], address: str = "") -> int:
+    def visit(
+        self, deliver: Callable[[list[bytes]], None], address: str = "", seen: Seen | None = None
+    ) -> int:
         """A new connection; its number."""
 
     def receive(self, number: int, line: bytes) -> None:
@@ -94,12 +98,12 @@ class Threshold(Protocol):
 class InHouse:
     """A connection within one process: the same lines without a wire."""
 
-    def __init__(self, house: Threshold, address: str = "") -> None:
-        """Enter; `address` is where somebody comes from who came in by another door."""
+    def __init__(self, house: Threshold, address: str = "", seen: Seen | None = None) -> None:
+        """Enter; of somebody who came by another door, where from and what was seen there."""
         self._house = house
         self._lines: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._open = True
-        self.number = house.visit(self._deliver, address)
+        self.number = house.visit(self._deliver, address, seen)
 
     def _deliver(self, lines: list[bytes]) -> None:
         for line in lines:

@@ -21,7 +21,7 @@ class Tries:
         self._greetings = Buckets(limits.greet_rate, limits.greet_burst)
 
     def greeting(self, address: str) -> None:
-        """Somebody greets; Refused, if too many do. Who has no address comes from within."""
+        """Somebody greets; Refused, if too many from there do."""
         if address and not self._greetings.take(address, self.now()):
             raise Refused(Trouble.RATE, "too many are coming from there; wait a moment")
 

@@ -3,6 +3,7 @@
 import asyncio
 
 from fzmj_net.outgoing import Deliver, Outgoing
+from fzmj_net.seen import Seen
 from fzmj_net.tells import Tell
 from fzmj_net.wire import encode
 
@@ -13,10 +14,11 @@ STRIKES = 3
 class Visit:
     """One connection."""
 
-    __slots__ = ("address", "busy", "strikes")
+    __slots__ = ("address", "busy", "seen", "strikes")
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, seen: Seen | None) -> None:
         self.address = address
+        self.seen = seen
         self.busy: asyncio.Task[None] | None = None
         """Something it asked for that waits for the store."""
         self.strikes = 0
@@ -42,10 +44,10 @@ class Visits:
         """How many there are."""
         return len(self._by_number)
 
-    def open(self, deliver: Deliver, address: str) -> int:
+    def open(self, deliver: Deliver, address: str, seen: Seen | None) -> int:
         """A new connection; its number."""
         self._last += 1
-        self._by_number[self._last] = Visit(address)
+        self._by_number[self._last] = Visit(address, seen)
         self._post.lines[self._last] = deliver
         return self._last
 

@@ -1,14 +1,14 @@
 """A host in full: a house for everybody, and terminals that lead into it."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 
 from fzmj_net import serving as net
-from fzmj_net.asks import Guest
+from fzmj_net.asks import Account, Guest
 from fzmj_net.client import Client
 from fzmj_net.house import House
-from fzmj_net.keeping import Held
+from fzmj_net.seen import Seen
 from fzmj_tui import words
 from fzmj_tui.driver import serving as ways
 from fzmj_tui.driver.entrance import Entrance, called
@@ -18,8 +18,8 @@ from fzmj_tui.driver.served import Served
 from fzmj_tui.driver.visit import language
 from fzmj_tui.screens.far.lobby import LobbyScreen
 
-REMEMBERED = 4096
-"""Guests in browsers who find their seat again when they come back; the latest ones."""
+ID = 32
+"""Digits of what stands for a guest that are his id, as long as any other's."""
 
 
 async def serve(
@@ -65,7 +65,6 @@ class Announcements:
 
 def lobby_of(house: House) -> MakeApp:
     """Every visitor comes into the lobby, or to the table whose code he brings."""
-    keeps: OrderedDict[str, Held] = OrderedDict()
     spoken_for: set[str] = set()
 
     def opened(session: Session) -> Served:
@@ -73,22 +72,19 @@ def lobby_of(house: House) -> MakeApp:
         if house.bans.at(visit.address):
             raise Refused("trouble.banned")
         name = called(visit.name, words.load(language(visit))("host.guest"))
+        seen = Seen(visit.key, visit.secret and visit.secret[:ID])
 
         async def dial() -> Entrance:
-            return Entrance(house, visit.key, name, spoken_for)
+            return Entrance(house, seen, spoken_for, visit.address)
 
-        client = Client(dial, Guest(name), "fzmj terminal", _keep(keeps, visit.secret))
-        return Served(session, lambda: LobbyScreen(client, visit.join))
+        def client(auth: Guest | Account) -> Client:
+            return Client(dial, auth, "fzmj terminal")
+
+        def claim(password: str) -> Client:
+            return client(Account(name, password))
+
+        claims = claim if visit.key is not None else None
+        lobby = partial(LobbyScreen, client(Guest(name)), visit.join, claims, visit.back)
+        return Served(session, lobby)
 
     return opened
-
-
-def _keep(keeps: OrderedDict[str, Held], secret: str | None) -> Held:
-    """Where a browser's token is kept, in all its windows; a terminal's goes with it."""
-    if secret is None:
-        return Held()
-    keep = keeps.setdefault(secret, Held())
-    keeps.move_to_end(secret)
-    if len(keeps) > REMEMBERED:
-        keeps.popitem(last=False)
-    return keep

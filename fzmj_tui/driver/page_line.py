@@ -5,7 +5,6 @@ The page tells how much of the frames it has drawn; what the network took was no
 
 import asyncio
 from contextlib import suppress
-from hashlib import sha256
 
 import msgspec
 from msgspec import Struct
@@ -13,7 +12,7 @@ from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 
 from fzmj_tui.driver.line import Line
-from fzmj_tui.driver.visit import Visit, code, environment
+from fzmj_tui.driver.visit import Visit, code, digest, environment
 
 
 class Hello(Struct, tag_field="t", tag="hello", forbid_unknown_fields=True):
@@ -116,15 +115,13 @@ def visit(hello: Hello, address: str, language: str | None) -> Visit:
     told = {"LANG": locale, "COLORTERM": "truecolor"}
     return Visit(
         environment=environment(told, "xterm-256color"),
-        secret=_digest(hello.secret),
+        secret=digest(_believed(hello.secret)),
         join=code(hello.join or ""),
         address=address,
         language=language,
     )
 
 
-def _digest(secret: str | None) -> str | None:
-    """The secret is not kept, what stands for it is; too short a one is none."""
-    if secret is None or not 32 <= len(secret) <= 128:
-        return None
-    return sha256(secret.encode("utf-8", "replace")).hexdigest()
+def _believed(secret: str | None) -> str | None:
+    """Too short a secret is none."""
+    return secret if secret is not None and 32 <= len(secret) <= 128 else None

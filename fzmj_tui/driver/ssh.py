@@ -1,6 +1,7 @@
 """The client over SSH: whoever comes gets a screen and nothing else.
 
-There is no shell, no command but `join CODE`, no file, no forwarding. Guests come without a key.
+There is no shell, no command but `join CODE` and `back WORD`, no file, no forwarding. Guests come
+without a key, and are told a word by which they find their seat again.
 """
 
 from asyncio import Task, get_running_loop
@@ -17,7 +18,7 @@ from fzmj_tui.driver.door import Door
 from fzmj_tui.driver.guard import Admit, Guard
 from fzmj_tui.driver.host import REFUSED, Host
 from fzmj_tui.driver.line import Line
-from fzmj_tui.driver.visit import Visit, code, environment, language
+from fzmj_tui.driver.visit import Visit, code, digest, draws, environment, language, word
 from fzmj_tui.driver.wire import Plug
 
 LINGER = 2.0
@@ -56,7 +57,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         return True
 
     def exec_requested(self, command: str) -> bool:
-        """Only to be told what there is instead, or to join a table."""
+        """Only to be told what there is instead, to join a table, or to come back to one."""
         self._command = command
         return True
 
@@ -117,23 +118,38 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     async def _entertain(self, line: Line) -> None:
         visit = self._visit()
-        if self._command is not None and visit.join is None:
-            line.say(f"{words.load(language(visit))('host.no_command')}\r\n")
+        say = words.load(language(visit))
+        if not self._is_understood(visit):
+            line.say(f"{say('host.no_command')}\r\n")
             status = REFUSED
         else:
+            if visit.key is None and draws(visit):
+                line.say(f"{say('host.back', word=visit.back)}\r\n")
             status = await self._guard.host.entertain(visit, line)
         if not self._chan.is_closing():
             self._chan.exit(status)
         get_running_loop().call_later(LINGER, self._guard.conn.abort)
 
+    def _is_understood(self, visit: Visit) -> bool:
+        """Nothing was asked for, or a table, or one's seat, for which a key needs no word."""
+        asked, _, _ = (self._command or "").strip().partition(" ")
+        return {
+            "": True,
+            "join": visit.join is not None,
+            "back": visit.key is not None or visit.back is not None,
+        }.get(asked, False)
+
     def _visit(self) -> Visit:
         guard = self._guard
-        join, _, given = (self._command or "").strip().partition(" ")
+        asked, _, given = (self._command or "").strip().partition(" ")
+        back = word(given if asked == "back" else None)
         return Visit(
             environment=environment(self._chan.get_environment(), self._term),
             name=guard.name,
             key=guard.key,
-            join=code(given) if join == "join" else None,
+            secret=None if guard.key else digest(back),
+            back=None if guard.key else back,
+            join=code(given) if asked == "join" else None,
             address=guard.wire.caller.address,
             language=guard.host.lang,
         )

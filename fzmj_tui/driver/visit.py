@@ -4,11 +4,14 @@ Only the fingerprint of a key is proved: whoever comes with it holds the key.
 """
 
 import re
+import secrets
 from collections.abc import Mapping
+from hashlib import sha256
 from types import MappingProxyType
 
 from msgspec import Struct
 
+from fzmj_net.hall import LETTERS
 from fzmj_tui import words
 from fzmj_tui.palettes.announced import ALL_COLOURS, NO_COLOURS
 from fzmj_tui.screens.options import FACES, Options
@@ -29,6 +32,9 @@ CANNOT_DRAW = frozenset({"", "dumb", "unknown", "network"})
 
 CODE = re.compile(r"[A-Z0-9]{1,16}")
 
+WORD = 8
+"""Letters of the word by which a guest comes back: 40 bits, and nobody may knock often."""
+
 
 class Visit(Struct, frozen=True):
     """One person at one terminal elsewhere."""
@@ -41,6 +47,8 @@ class Visit(Struct, frozen=True):
     """The fingerprint of the key they have, `SHA256:…`; None for a guest."""
     secret: str | None = None
     """What stands for a guest who was here before; None where there is nothing of the kind."""
+    back: str | None = None
+    """The word by which such a guest comes back, where he has to type it."""
     join: str | None = None
     """The code of the friends' table they want to sit down at."""
     address: str = ""
@@ -88,6 +96,19 @@ def fitted(width: int, height: int) -> tuple[int, int]:
         min(max(wide, SMALLEST[0]), LARGEST[0]),
         min(max(high, SMALLEST[1]), LARGEST[1]),
     )
+
+
+def word(text: str | None) -> str | None:
+    """The word of a guest as he wrote it, None if it cannot be one; a new one for no text."""
+    if text is None:
+        return "".join(secrets.choice(LETTERS) for _ in range(WORD))
+    found = text.strip().upper()
+    return found if len(found) == WORD and set(found) <= set(LETTERS) else None
+
+
+def digest(secret: str | None) -> str | None:
+    """What stands for a secret, which is not kept itself."""
+    return None if secret is None else sha256(secret.encode("utf-8", "replace")).hexdigest()
 
 
 def code(text: str) -> str | None:

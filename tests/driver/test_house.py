@@ -1,6 +1,7 @@
 """The lobby on a terminal elsewhere: what is sent, and who comes back to what."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
@@ -8,6 +9,7 @@ from fzmj_net.asks import Account, Create, Guest, Hello, Join, Password, Terms
 from fzmj_net.client import Client
 from fzmj_net.credentials import Refused
 from fzmj_net.limits import Limits
+from fzmj_net.seen import Seen
 from fzmj_net.tells import Done, Error, Here, Welcome
 from fzmj_net.text import Name
 from fzmj_net.trouble import Trouble
@@ -92,6 +94,60 @@ async def test_one_account_one_seat_by_ssh_and_by_the_client() -> None:
             assert (await heard(zoe, Error)).code is Trouble.GUESTS
 
 
+async def typed(place: Elsewhere, text: str, seen: str) -> None:
+    """Type something and wait for what it leads to."""
+    place.type(text)
+    await until(lambda: seen in place.shown())
+
+
+async def test_a_key_opens_an_account_whose_password_one_knows() -> None:
+    async with open_house(Limits(login_tries=20)) as (house, dial):
+        async with Client(dial, Account(Name("lin"), "correct horse", new=True), "test"):
+            pass
+        make_app = lobby_of(house)
+
+        def comes(key: str) -> Visit:
+            return Visit(environment=DRAWS, name="lin", key=key, language="en")
+
+        place = Elsewhere()
+        async with sitting(place, make_app=make_app, visit=comes("SHA256:lin")) as app:
+            await until(lambda: "This name has an account" in place.shown())
+            for wrong in ("horse\r", "wrong horse\r"):
+                asked = app.screen
+                place.type(wrong)
+                await until(lambda asked=asked: app.screen not in (asked, app.screen_stack[0]))  # type: ignore[misc]
+                await until(lambda: "That is not its password" in place.shown())
+            await typed(place, "correct horse\r", "lin   2000 coins   connected")
+            assert b"horse" not in place.sent
+        place = Elsewhere()
+        async with sitting(place, make_app=make_app, visit=comes("SHA256:lin")):
+            await until(lambda: "lin   2000 coins   connected" in place.shown())
+        place = Elsewhere()
+        async with sitting(place, make_app=make_app, visit=comes("SHA256:eve")):
+            await until(lambda: "This name has an account" in place.shown())
+            await typed(place, "wrong horse\r", "That is not its password")
+            place.type("\x1b")
+            await until(lambda: b"wrong name or password" in place.sent)
+        db = await house.accounts.fetch(lambda db: db.execute("SELECT * FROM keys").fetchall())
+        assert [key for key, _ in db] == ["SHA256:lin"]
+
+
+async def test_who_guesses_a_password_with_a_key_guesses_only_so_often() -> None:
+    """Those at his own address wait with him, and nobody else."""
+    async with open_house(Limits(login_tries=2)) as (house, dial):
+        async with Client(dial, Account(Name("lin"), "correct horse", new=True), "test"):
+            pass
+        for address, tries in (("192.0.2.1", 2), ("192.0.2.2", 2)):
+            for number in range(tries + 1):
+                entrance = Entrance(house, Seen(key="SHA256:eve"), set(), address)
+                auth = Account(Name("lin"), "wrong horse")
+                await entrance.send(encode(Hello(VERSION, "test", auth)))
+                error = decode_tell(await entrance.receive())
+                assert isinstance(error, Error)
+                assert error.code is (Trouble.PASSWORD if number < tries else Trouble.RATE)
+                await entrance.close()
+
+
 async def test_a_browser_finds_its_guest_again() -> None:
     """A page that is loaded again comes with the same secret; nobody else is given the seat."""
     async with open_house() as (house, _):
@@ -108,6 +164,19 @@ async def test_a_browser_finds_its_guest_again() -> None:
         visit = Visit(environment=DRAWS, secret="a" * 64, language="en")
         async with sitting(place, make_app=make_app, visit=visit) as app:
             await until(lambda: isinstance(app.screen, RoomScreen))
+
+
+async def test_a_guest_finds_his_seat_after_a_restart_of_the_host(tmp_path: Path) -> None:
+    """What stands for him is all it takes; nothing but the store has lasted."""
+    visit = Visit(environment=DRAWS, name="ann", secret="a" * 64, language="en")
+    for asked in ("Quick seat", "hand 1"):
+        async with open_house(path=tmp_path / "fzmj.db") as (house, _):
+            place = Elsewhere()
+            async with sitting(place, make_app=lobby_of(house), visit=visit):
+                await until(lambda place=place, asked=asked: asked in place.shown())  # type: ignore[misc]
+                if asked == "Quick seat":
+                    await until(lambda place=place: "connected" in place.shown())  # type: ignore[misc]
+                    await typed(place, "\r", "hand 1")
 
 
 async def test_names_that_cannot_be_drawn_are_others() -> None:
@@ -129,8 +198,8 @@ async def test_names_that_cannot_be_drawn_are_others() -> None:
 async def test_guests_of_one_name_who_come_at_once() -> None:
     async with open_house() as (house, _):
         spoken_for: set[str] = set()
-        entrances = [Entrance(house, None, Name("ann"), spoken_for) for _ in range(3)]
-        hello = encode(Hello(VERSION, "test", Guest(Name("nobody"))))
+        entrances = [Entrance(house, Seen(), spoken_for) for _ in range(3)]
+        hello = encode(Hello(VERSION, "test", Guest(Name("ann"))))
         await asyncio.gather(*(entrance.send(hello) for entrance in entrances))
         found = [decode_tell(await entrance.receive()) for entrance in entrances]
         assert all(isinstance(one, Welcome) for one in found)

@@ -118,7 +118,7 @@ async def test_a_served_game_touches_nothing_and_ends_well(tmp_path: Path) -> No
 
 @needs_ssh
 async def test_friends_at_one_table(tmp_path: Path) -> None:
-    """With ssh and a key, with ssh and a code, and back again after the line was cut."""
+    """With ssh and a key or a code, and back again after the line was cut: by key, by word."""
     key = tmp_path / "id"
     made = asyncssh.generate_private_key("ssh-ed25519")
     made.write_private_key(key)
@@ -134,6 +134,7 @@ async def test_friends_at_one_table(tmp_path: Path) -> None:
         code = await found(ann, r"\b([A-HJ-NP-Z2-9]{6})\b")
         bob = Person(ssh, "join", code, name="bob", options=("-t",), size=(100, 30))
         await bob.sees(code)
+        word = await found(bob, r"\bback ([A-HJ-NP-Z2-9]{8})\b")
         await ann.sees("bob")
         for person in (ann, bob):
             person.type("r")
@@ -143,6 +144,10 @@ async def test_friends_at_one_table(tmp_path: Path) -> None:
         again = Person(ssh, key=key, size=(100, 30))
         await again.sees("hand 1")
         await again.sees("bob")
+        await bob.killed()
+        bob = Person(ssh, "back", word.lower(), name="x", options=("-t",), size=(100, 30))
+        await bob.sees("hand 1")
+        await bob.sees("bob")
         for person in (again, bob):
             person.type("\x03")
             assert await person.ended() == 130
@@ -165,6 +170,8 @@ async def test_two_guests_of_one_name_and_a_key_that_is_too_late(tmp_path: Path)
         owner = Person(server.ports[1], key=keys[0])
         await owner.sees("2000")
         late = Person(server.ports[1], key=keys[1])
+        await late.sees("This name has an account")
+        late.type("\x1b")
         assert await late.ended() == 2
         assert "that name is taken" in late.sent.decode()
         await owner.killed()

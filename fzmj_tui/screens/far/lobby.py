@@ -29,10 +29,13 @@ from fzmj_tui.paint.look import Look
 from fzmj_tui.screens.ask import Asked, Confirm
 from fzmj_tui.screens.base import Spoken
 from fzmj_tui.screens.far.match import FarTable
+from fzmj_tui.screens.far.password import known_password
 from fzmj_tui.screens.far.reception import Reception
 from fzmj_tui.screens.far.room import RoomScreen, Talk
 from fzmj_tui.words import Words
 
+CLAIMABLE = (Trouble.NAME, Trouble.PASSWORD)
+"""Why a key does not let one in, where a password may."""
 CAN_WATCH = (Trouble.PLAYING, Trouble.SEAT)
 """Why one cannot sit down where others play."""
 
@@ -43,10 +46,21 @@ Shown = TypeVar("Shown", bound=Spoken[None])
 class LobbyScreen(Reception):
     """Everything at one host, for one person."""
 
-    def __init__(self, client: Client, code: str | None = None) -> None:
-        """`code` is a table to join at once."""
-        super().__init__(client)
+    def __init__(
+        self,
+        client: Client,
+        code: str | None = None,
+        claim: Callable[[str], Client] | None = None,
+        back: str | None = None,
+    ) -> None:
+        """`code` is a table to join at once.
+
+        `claim` makes a client that also gives a password, for one whose key does not open the
+        account of that name yet.
+        """
+        super().__init__(client, back)
         self.code = code
+        self._claim = claim
         self.talk = Talk()
 
     def on_mount(self) -> None:
@@ -55,17 +69,35 @@ class LobbyScreen(Reception):
 
     @work(exclusive=True, group="visit")
     async def _visit(self) -> None:
-        """Greet, then listen for as long as the visit lasts."""
+        """Come in, with a password if that is asked for, and stay as long as the visit lasts."""
+        try:
+            while (refused := await self._stay()) is not None:
+                if not await self._claimed(refused):
+                    self._ended(self.words(f"trouble.{refused}"))
+                    return
+        except (LineDropped, Malformed) as error:
+            self._ended(self.words("far.unreachable", why=str(error)[:100]))
+
+    async def _stay(self) -> Trouble | None:
+        """Greet, then listen; why one is not let in."""
         try:
             async with self.client:
                 await self._entered()
                 async for message in self.client.listen():
                     if not await self._heard(message):
-                        return
+                        break
         except Refused as error:
-            self._ended(self.words(f"trouble.{error.code}"))
-        except (LineDropped, Malformed) as error:
-            self._ended(self.words("far.unreachable", why=str(error)[:100]))
+            return error.code
+        return None
+
+    async def _claimed(self, refused: Trouble) -> bool:
+        """Whether one has a password to try, where the name belongs to an account."""
+        if self._claim is None or refused not in CLAIMABLE:
+            return False
+        password = await known_password(self, again=refused is Trouble.PASSWORD)
+        if password is not None:
+            self.client = self._claim(password)
+        return password is not None
 
     def _ended(self, why: str) -> None:
         """There is no way on: the App closes with one line that says why."""
@@ -105,7 +137,9 @@ class LobbyScreen(Reception):
             shown.show(here)
         elif self._shown(FarTable) is None:
             self.talk = Talk()
-            await self.app.push_screen(RoomScreen(self.client, here, self.talk, self.line))
+            await self.app.push_screen(
+                RoomScreen(self.client, here, self.talk, self.line, self.back)
+            )
 
     async def _sit_down(self, message: Match) -> None:
         """A match is on; below its screen stays the table's own, to come back to."""

@@ -1,4 +1,4 @@
-"""Another password for one's own account, or a first one where an SSH key has opened it."""
+"""Passwords: the one that lets an SSH key in, another one, or a first one where a key was first."""
 
 from msgspec import ValidationError, convert
 
@@ -9,6 +9,16 @@ from fzmj_tui.screens.far.typed import TypedLine
 
 LONGEST = 128
 QUESTIONS = ("lobby.password_old", "lobby.password_new", "lobby.password_again")
+
+
+async def known_password(screen: Spoken[None], *, again: bool) -> str | None:
+    """Ask for the password of an account; None, if there is no answer."""
+    question = "lobby.claim_again" if again else "lobby.claim"
+    while (answer := await screen.ask(TypedLine(question, LONGEST, hidden=True))) is not None:
+        if _can_be(answer.text):
+            return str(answer.text)
+        question = "lobby.claim_again"
+    return None
 
 
 async def change_password(screen: Spoken[None], client: Client) -> None:

@@ -16,7 +16,7 @@ from fzmj_tui.keys import LOBBY
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.far.opening import OpenTable
 from fzmj_tui.screens.far.password import change_password
-from fzmj_tui.screens.far.sitters import room_line
+from fzmj_tui.screens.far.sitters import back_line, room_line
 from fzmj_tui.screens.far.typed import TypedLine
 from fzmj_tui.screens.menu import Menu
 from fzmj_tui.widgets.footer import Keys
@@ -38,9 +38,11 @@ class Reception(Spoken[None]):
         border: none; background: $panel; padding: 1 2; }
     """
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: Client, back: str | None = None) -> None:
+        """`back` is the word by which one comes back, if there is no other way."""
         super().__init__()
         self.client = client
+        self.back = back
         self.rooms: dict[str, RoomInfo] = {}
         self.terms = Terms()
         self.coins: int | None = None
@@ -66,7 +68,8 @@ class Reception(Spoken[None]):
         welcome = self.client.welcome
         name = welcome.name if welcome else ""
         purse = "" if self.coins is None else self.words("lobby.coins", coins=self.coins)
-        return "   ".join(filter(None, (name, purse, self.words(f"lobby.{self.line}"))))
+        state = "   ".join(filter(None, (name, purse, self.words(f"lobby.{self.line}"))))
+        return "\n".join((state, *back_line(self.back, self.words)))
 
     @property
     def _profiles(self) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from fzmj_net.tells import Here
 from fzmj_net.text import Line, safe
 from fzmj_tui.keys import ROOM
 from fzmj_tui.screens.base import Spoken, bound
-from fzmj_tui.screens.far.sitters import manner, sitting_line, terms_line
+from fzmj_tui.screens.far.sitters import back_line, manner, sitting_line, terms_line
 from fzmj_tui.screens.far.typed import TypedLine
 from fzmj_tui.widgets.footer import Keys
 from fzmj_tui.words import Words
@@ -50,8 +50,17 @@ class RoomScreen(Spoken[None]):
     RoomScreen VerticalScroll { height: 1fr; background: $panel; padding: 0 2; }
     """
 
-    def __init__(self, client: Client, here: Here, talk: Talk, line: State = State.UP) -> None:
+    def __init__(
+        self,
+        client: Client,
+        here: Here,
+        talk: Talk,
+        line: State = State.UP,
+        back: str | None = None,
+    ) -> None:
+        """`back` is the word by which one comes back, if there is no other way."""
         super().__init__()
+        self.back = back
         self.line = line
         self.client = client
         self.here = here
@@ -104,6 +113,7 @@ class RoomScreen(Spoken[None]):
             own = "bold" if seat == self.here.seat else ""
             lines.append(Content.assemble((f"{seat + 1}  {sitting_line(sitting, say)}", own)))
         lines += [Content(""), Content(waits_for(self.here, say)), Content(say("room.hint"))]
+        lines += map(Content, back_line(self.back, say))
         return Content("\n").join(lines)
 
     def _said(self) -> str:

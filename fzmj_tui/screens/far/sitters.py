@@ -28,6 +28,11 @@ def room_line(room: RoomInfo, words: Words) -> str:
     return f"{room.table}  {terms_line(room, words)}  {taken}/4  {playing}"
 
 
+def back_line(word: str | None, words: Words) -> tuple[str, ...]:
+    """How one comes back whose terminal keeps nothing to come back with."""
+    return () if word is None else (words("lobby.back", word=word),)
+
+
 def sitting_line(sitting: Sitting | None, words: Words) -> str:
     """Who has a seat, and what he is about."""
     if sitting is None:
