@@ -21,6 +21,8 @@ SIGNS = {"+": "plain.plus", "×": "plain.times", "≤": "plain.most"}
 class Told(Tally):
     """A finished hand, said instead of drawn."""
 
+    PAYS = "plain.pays"
+
     def __init__(self, seated: Seated, words: Words) -> None:
         super().__init__(seated, Look(FACES["ascii"], palette("mono"), words), words)
 
@@ -51,7 +53,8 @@ class Told(Tally):
 
     def _sentence(self, drawn: str) -> str:
         """What a screen sets apart by gaps."""
-        return joined((part.strip() for part in drawn.split("  ") if part.strip()), self.words)
+        parts = (part.strip() for part in drawn.split("  "))
+        return self.words("plain.clause").join(filter(None, parts))
 
     def _won(self, rules: bool) -> Iterator[str]:
         words, score, outcome = self.words, self.score, self.state.outcome
@@ -90,9 +93,10 @@ class Told(Tally):
         return self.words("plain.by_rule", what=said, rule=line.rule) if rules else said
 
     def _payments(self) -> Iterator[str]:
-        """Who paid whom, what the hand has brought to each, and what all have now."""
+        """What was paid beside the win, what the hand has brought each, and what all have now."""
         words, outcome = self.words, self.state.outcome
-        if payments := [" ".join(line.split()) for line in self.paid()]:
+        if any(payment.why != "win" for payment in (outcome.payments if outcome else ())):
+            payments = (" ".join(line.split()) for line in self.paid())
             yield words("plain.paid", payments=listed(payments, words))
         gains = outcome.gains if outcome else (0, 0, 0, 0)
         if any(gains):

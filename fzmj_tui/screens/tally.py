@@ -24,6 +24,9 @@ from fzmj_tui.words import Words
 class Tally:
     """One finished hand, said in one language and drawn with one face."""
 
+    PAYS = "sheet.pays"
+    """The words for a payment."""
+
     def __init__(self, seated: Seated, look: Look, words: Words) -> None:
         self.state: State = seated.finished or seated.state
         self.names = seated.names(words)
@@ -173,7 +176,7 @@ class Tally:
             sums[payment.payer, payment.payee, payment.why] += payment.amount
         places = (*self.names, self.words("sheet.fifth"), self.words("sheet.house"))
         for (payer, payee, why), points in sums.items():
-            said = self.words("sheet.pays", name=places[payer], winner=places[payee], points=points)
+            said = self.words(self.PAYS, name=places[payer], winner=places[payee], points=points)
             yield said if why == "win" else f"{said}  {self.words(f'paid.{why}')}"
 
     def next(self) -> Text:

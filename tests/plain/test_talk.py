@@ -170,10 +170,10 @@ def test_a_kong_that_gives_up_a_win_is_named() -> None:
 
 
 def test_a_win_by_its_word_is_counted_line_by_line() -> None:
-    """R-HEAVENLY, R-GOLD: 5 + 1, doubled, and 30; three payers."""
+    """R-HEAVENLY, R-GOLD: 5 + 1, doubled, and 30; three payers in this hand, in all, in places."""
     for word, lang in (("win", "en"), ("胡", "zh")):
         said = "\n".join(sit(among({0: WHOLE}, "5p"), [word], lang))
-        assert "+126" in said and said.count("-42") >= 6, said
+        assert "+126" in said and said.count("-42") == 9, said
 
 
 def test_several_chows_are_asked_about_by_their_numbers() -> None:
@@ -193,3 +193,14 @@ def test_several_chows_are_asked_about_by_their_numbers() -> None:
     which, question = said[-2], said[-3]
     runs = re.findall(r"\d+: Chow with [a-z]+ \d, \d", question)
     assert len(runs) >= 2 and which == f"Which one? {'; '.join(runs)}."
+
+
+def test_payments_are_named_where_there_was_more_than_the_win() -> None:
+    """R-KONG-MONEY: each of three pays 2 for a concealed kong; else the gains say it all."""
+    kong = among({0: "1111s 234m 567m 89p 3s"}, "", draws="9p", size=13)
+    lines = sit(kong, chain(["kong 1s"], repeat("1", 200)), profile="sichuan")
+    assert sum(line.startswith("Payments: ") for line in lines) == 1
+    told = next(line for line in lines if line.startswith("Payments: "))
+    assert told.count("to You 2 kong money") == 3
+    heavenly = sit(among({0: WHOLE}, "5p"), ["win"])
+    assert not [line for line in heavenly if line.startswith("Payments: ")]
