@@ -3,6 +3,7 @@
 import getpass
 import os
 import sys
+import warnings
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -99,9 +100,21 @@ def _who(name: str | None, account: bool, new: bool) -> Any:
 
 def _password(new: bool) -> str:
     """What is typed without being shown, a new one twice; BadInput if it can be none."""
-    password = getpass.getpass(f"{'New password' if new else 'Password'}: ")
+    password = _hidden(f"{'New password' if new else 'Password'}: ")
     if not 8 <= len(password) <= 128:
         raise BadInput("a password has 8 to 128 characters")
-    if new and getpass.getpass("Once more: ") != password:
+    if new and _hidden("Once more: ") != password:
         raise BadInput("those are two passwords; nothing was sent")
     return password
+
+
+def _hidden(prompt: str) -> str:
+    """A line that is not shown; BadInput where none can be typed so, or none was."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", getpass.GetPassWarning)
+        try:
+            return getpass.getpass(prompt)
+        except getpass.GetPassWarning:
+            raise BadInput("a password is typed at a terminal, and here is none") from None
+        except EOFError:
+            raise BadInput("no password was typed") from None

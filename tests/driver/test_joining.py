@@ -1,5 +1,6 @@
 """`fzmj join` at a real terminal: names, passwords, and hosts that are not there."""
 
+import asyncio
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -95,6 +96,24 @@ async def test_a_new_password_that_cannot_be_one(
             await lin.types(text, asked)
         assert await lin.ended() == 2
         assert said in lin.shown() and "Traceback" not in lin.shown()
+
+
+async def test_no_password_is_typed(tmp_path: Path) -> None:
+    """Ctrl-D instead of one, and no terminal to type it at: a line, and exit code 2."""
+    person = Joining(tmp_path, "127.0.0.1:9", "--name", "lin", "--account")
+    await person.types("\x04")
+    assert await person.ended() == 2
+    assert "fzmj: no password was typed" in person.shown()
+    nowhere = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", JOIN, "join", "127.0.0.1:9", "--plain", "--name", "lin"),
+        "--account",
+        stdin=asyncio.subprocess.DEVNULL,
+        stderr=asyncio.subprocess.PIPE,
+        start_new_session=True,
+    )
+    _, errors = await nowhere.communicate()
+    assert nowhere.returncode == 2
+    assert errors == b"fzmj: a password is typed at a terminal, and here is none\n"
 
 
 async def test_nobody_is_there(tmp_path: Path) -> None:
