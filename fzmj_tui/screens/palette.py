@@ -1,19 +1,29 @@
 """Textual's command palette, made to survive being closed twice or while it still looks."""
 
-from typing import Any
+from typing import Any, Self, cast
 
+from rich.text import Text
 from textual import command
 from textual.await_complete import AwaitComplete
 from textual.command import CommandList, CommandPalette
 from textual.errors import NoWidget
 from textual.events import Click
+from textual.widgets.option_list import Option
 from textual.worker import Worker
 
+from fzmj_tui.screens.base import Host
 from fzmj_tui.screens.menu import Steady
 
 
 class Hits(Steady, CommandList):
     """What was found so far; every letter typed makes it another list."""
+
+    def add_option(self, option: Any = None) -> Self:
+        """That nothing was found is said in the player's language, as it is elsewhere."""
+        if isinstance(option, Option) and option.id == CommandPalette._NO_MATCHES:
+            said = Text(cast(Host, self.app).words("palette.none"), justify="center")
+            option = Option(said, disabled=True, id=option.id)
+        return super().add_option(option)
 
 
 vars(command)["CommandList"] = Hits

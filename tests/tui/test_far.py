@@ -456,7 +456,11 @@ def test_after_a_restart_one_sees_who_has_to_come_back() -> None:
     ("seats", "fill", "said"),
     [
         ((Sitting(ANY_NAMES[0], ready=True), Sitting(ANY_NAMES[1]), None, None), "easy", "bob"),
-        ((Sitting(ANY_NAMES[0]), Sitting(ANY_NAMES[1]), None, None), "easy", ""),
+        (
+            (Sitting(ANY_NAMES[0]), Sitting(ANY_NAMES[1]), None, None),
+            "easy",
+            "room.ready_yourself",
+        ),
         ((Sitting(ANY_NAMES[0], ready=True), None, None, None), "easy", "room.soon"),
         ((Sitting(ANY_NAMES[0], ready=True), None, None, None), None, "room.four"),
         ((Sitting(ANY_NAMES[0], ready=True), *[Sitting(ANY_NAMES[1], bot=True)] * 3), None, ""),

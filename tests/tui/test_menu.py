@@ -12,6 +12,7 @@ from textual.widgets import Static
 from fzmj_tui.app import DEEPEST
 from fzmj_tui.screens.ask import Leave
 from fzmj_tui.screens.log import LogScreen
+from fzmj_tui.screens.palette import Palette
 from fzmj_tui.screens.reading import ReadingScreen, help_screen
 from fzmj_tui.screens.table import TableScreen
 from fzmj_tui.sitting import sit_down
@@ -175,3 +176,18 @@ async def test_pages_of_a_list_that_is_being_changed(page: str) -> None:
         found._index_to_line.clear()
         getattr(found, page)()
     assert app.mishap is None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_that_no_command_was_found_is_said_in_the_language_spoken(
+    lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Palette, "_NO_MATCHES_COUNTDOWN", 0.01)
+    app = seat_at(PLAIN, lang=lang)
+    async with app.run_test() as pilot:
+        await asked(pilot, app)
+        app.action_command_palette()
+        await until(pilot, lambda: isinstance(app.screen, Palette) and app.screen.is_mounted)
+        await pilot.press(*"qqqqqq")
+        await until(pilot, lambda: app.words("palette.none") in shown(app))
+        assert "No matches" not in shown(app)

@@ -3,21 +3,23 @@
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
+from rich.text import Text
 from textual import work
 from textual.app import ComposeResult, SystemCommand
 from textual.containers import Vertical, VerticalScroll
-from textual.content import Content
 from textual.widgets import Static
 
+from fzmj_engine.state import SEATS
 from fzmj_net.asks import Chat, Leave, Mute, Phrase, Ready
 from fzmj_net.client import Client
 from fzmj_net.link import Line as State
 from fzmj_net.talk import PHRASES
-from fzmj_net.tells import Here
+from fzmj_net.tells import Here, Sitting
 from fzmj_net.text import Line, safe
 from fzmj_tui.keys import ROOM
+from fzmj_tui.paint.waiting import Seat, paint_waiting
 from fzmj_tui.screens.base import Spoken, bound
-from fzmj_tui.screens.far.sitters import back_line, manner, sitting_line, terms_line
+from fzmj_tui.screens.far.sitters import back_line, manner, sitter, terms_line
 from fzmj_tui.screens.far.typed import TypedLine
 from fzmj_tui.widgets.footer import Keys
 from fzmj_tui.words import Words
@@ -45,9 +47,11 @@ class RoomScreen(Spoken[None]):
     BINDINGS = bound(ROOM)
     DEFAULT_CSS = """
     RoomScreen { align: center middle; background: $background; }
-    RoomScreen > Vertical { width: 72; max-width: 100%; height: 100%; max-height: 26; }
-    RoomScreen .box { height: auto; background: $panel; padding: 1 2; margin-bottom: 1; }
+    RoomScreen > Vertical { width: 72; max-width: 100%; height: 100%; max-height: 24; }
+    RoomScreen #table { height: auto; background: $panel; padding: 1 2; margin-bottom: 1; }
     RoomScreen VerticalScroll { height: 1fr; background: $panel; padding: 0 2; }
+    RoomScreen #talk { color: $primary; text-style: bold; padding: 0 2; width: 100%;
+        background: $panel; }
     """
 
     def __init__(
@@ -69,7 +73,8 @@ class RoomScreen(Spoken[None]):
     def compose(self) -> ComposeResult:
         """The table above, the talk below."""
         with Vertical():
-            yield Static(self._table(), id="table", classes="box")
+            yield Static(self._table(), id="table")
+            yield Static(self.words("room.talk"), id="talk", markup=False)
             with VerticalScroll():
                 yield Static(self._said(), id="said", markup=False)
         yield Keys()
@@ -99,25 +104,22 @@ class RoomScreen(Spoken[None]):
             self.query_one("#said", Static).update(self._said())
             self.query_one(VerticalScroll).scroll_end(animate=False)
 
-    def _table(self) -> Content:
-        say, room = self.words, self.here.room
-        lines = [
-            Content.assemble(
-                (say("room.title", code=room.table), "bold $primary"),
-                ("   " + say(f"lobby.{self.line}"), "$text-muted"),
-            ),
-            Content(terms_line(room, say)),
-            Content(""),
-        ]
-        for seat, sitting in enumerate(room.seats):
-            own = "bold" if seat == self.here.seat else ""
-            lines.append(Content.assemble((f"{seat + 1}  {sitting_line(sitting, say)}", own)))
-        lines += [Content(""), Content(waits_for(self.here, say)), Content(say("room.hint"))]
-        lines += map(Content, back_line(self.back, say))
-        return Content("\n").join(lines)
+    def _table(self) -> Text:
+        """Terms and line, the seats as they are around the table, and why it does not begin."""
+        say, room, look = self.words, self.here.room, self.host.look
+        first = self.here.seat or 0
+        seats = [room.seats[(first + place) % len(SEATS)] for place in SEATS]
+        title = say("room.title", code=room.table)
+        rows = (
+            Text(f"{terms_line(room, say)}   {say(f'lobby.{self.line}')}", look.palette.dim),
+            paint_waiting([_seated(one, say) for one in seats], title, look).to_rich(),
+            Text("\n".join([waits_for(self.here, say), *back_line(self.back, say)])),
+        )
+        return Text("\n\n").join(rows)
 
     def _said(self) -> str:
-        return "\n".join(self.talk.lines)
+        """What was said so far, or how to say something."""
+        return "\n".join(self.talk.lines) or self.words("room.silent")
 
     @property
     def _ready(self) -> bool:
@@ -152,6 +154,14 @@ class RoomScreen(Spoken[None]):
         await speak_up(self, self.client, self.here.room.table)
 
 
+def _seated(sitting: Sitting | None, say: Words) -> Seat:
+    """Whoever has a seat, for the painter."""
+    if sitting is None:
+        return Seat(said=say("room.free"))
+    how = manner(sitting)
+    return Seat(sitter(sitting, say), say(f"room.{how}"), how in ("ready", "bot"))
+
+
 def waits_for(here: Here, say: Words) -> str:
     """Why no match begins yet, if it is not for oneself."""
     room = here.room
@@ -163,7 +173,7 @@ def waits_for(here: Here, say: Words) -> str:
         if one is not None and manner(one) == "waiting"
     ]
     if any(seat == here.seat for seat, _ in late):
-        return ""
+        return say("room.ready_yourself")
     if late:
         return say("room.wait_for", name=", ".join(name for _, name in late))
     if None in room.seats:

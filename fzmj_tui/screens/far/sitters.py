@@ -37,8 +37,12 @@ def sitting_line(sitting: Sitting | None, words: Words) -> str:
     """Who has a seat, and what he is about."""
     if sitting is None:
         return words("room.free")
-    name = said("bot")(words, sitting.name) if sitting.bot else sitting.name
-    return f"{name}  {words(f'room.{manner(sitting)}')}"
+    return f"{sitter(sitting, words)}  {words(f'room.{manner(sitting)}')}"
+
+
+def sitter(sitting: Sitting, words: Words) -> str:
+    """What somebody is called."""
+    return said("bot")(words, sitting.name) if sitting.bot else sitting.name
 
 
 def manner(sitting: Sitting) -> str:
