@@ -16,7 +16,7 @@ from fzmj_tui.plain.sitting import Left as GotUp
 from fzmj_tui.plain.sitting import Lines
 from fzmj_tui.plain.speech import listed
 from fzmj_tui.plain.typed import understood
-from fzmj_tui.screens.far.sitters import manner, room_line, sitting_line
+from fzmj_tui.screens.far.sitters import manner, room_line, sitting_lines
 from fzmj_tui.words import Words
 
 NEWS = ("bot", "away", "auto")
@@ -127,7 +127,7 @@ class Visit:
         if self.sitting is not None:
             self._show(here)
             return
-        seats = listed((sitting_line(one, self.words) for one in here.room.seats), self.words)
+        seats = listed(sitting_lines(here, self.words), self.words)
         said = self.words("plain.far.room", code=here.room.table, seats=seats)
         if said != self._room:
             self.say(said)

@@ -32,7 +32,14 @@ WATCHING_HINTS = ("table.log", "far.chat")
 """The same where one only watches."""
 PLACES = ("seat.self", "names.right", "names.across", "names.left")
 """What the seats are called that have no name, from one's own on."""
+BOTS = ("names.bottom", *PLACES[1:])
+"""The same where a bot has every seat; who watches has none of his own."""
 HINT_ALWAYS = ("app.help", "app.palette", "app.leave")
+
+
+def bot_name(name: str, place: int, words: Words) -> str:
+    """What a bot is called so many seats to the right; one of the host's own as the host does."""
+    return words(BOTS[place]) if f"bot.{name}" in words else name
 
 
 class Seated:
@@ -114,11 +121,10 @@ class Seated:
         return tuple(self._called(seat, name, words) for seat, name in enumerate(self.given))
 
     def _called(self, seat: int, name: str, words: Words) -> str:
-        place = PLACES[distance(self.seat, seat)]
-        if self.manners[seat] == "bot" and f"bot.{name}" in words:
-            own = self.watching and seat == self.seat  # nobody's, so that it is not “you”
-            return said("bot")(words, name) if own else words(place)
-        return name or words(place)
+        place = distance(self.seat, seat)
+        if self.manners[seat] == "bot":
+            return bot_name(name, place, words)
+        return name or words(PLACES[place])
 
     def rob_tile(self) -> Tile | None:
         """The tile a declared robbery throws, if only one does or it is picked."""

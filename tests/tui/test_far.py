@@ -7,6 +7,7 @@ from contextlib import suppress
 import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
+from textual.widgets import OptionList
 
 from fzmj_engine.actions import Pass
 from fzmj_engine.rules import load
@@ -27,12 +28,14 @@ from fzmj_tui.screens.far.lobby import LobbyScreen
 from fzmj_tui.screens.far.match import FarTable
 from fzmj_tui.screens.far.opening import OpenTable, menu
 from fzmj_tui.screens.far.room import RoomScreen, Talk, waits_for
+from fzmj_tui.screens.far.sitters import sitting_lines
 from fzmj_tui.screens.log import LogScreen
 from fzmj_tui.screens.options import Options
 from fzmj_tui.screens.reading import ReadingScreen
 from fzmj_tui.screens.sheet import FinalSheet, HandSheet
 from fzmj_tui.words import load as load_words
 from tests.net.houses import HURRY, guest, heard, open_house
+from tests.tui.seating import shown
 
 SIZE = (100, 30)
 Seats = tuple[Sitting | None, Sitting | None, Sitting | None, Sitting | None]
@@ -125,6 +128,27 @@ async def test_a_match_from_the_lobby_to_the_standings() -> None:
             assert not room._ready
             await press(pilot, "q")
             await until(pilot, lambda: kinds(app) == [LobbyScreen])
+
+
+async def test_a_quick_seat_is_of_the_kind_one_has_chosen() -> None:
+    """As one plays alone; what was changed in the menu counts, also if no table was opened."""
+    async with open_house() as (house, dial):
+        client = guest(dial, "ann")
+        options = Options(speed="instant", profile="sichuan", base=50)
+        app = FzmjApp(options, lobby=lambda: LobbyScreen(client))
+        async with app.run_test(size=SIZE) as pilot:
+            await until(pilot, lambda: app.screen.line is Line.UP)  # type: ignore[attr-defined]
+            menu = app.screen.query_one(OptionList)
+            assert "sichuan, normal, ×50" in str(menu.get_option("quick").prompt)
+            await press(pilot, "down", "enter")
+            await until(pilot, lambda: on(app, OpenTable))
+            await press(pilot, *["down"] * 3, "right", "escape")
+            await until(pilot, lambda: on(app, LobbyScreen))
+            await until(pilot, lambda: "sichuan, fast, ×50" in str(menu.get_option("quick").prompt))
+            await press(pilot, "up", "enter")
+            await until(pilot, lambda: on(app, FarTable))
+            (room,) = house.lobby.hall.by_code.values()
+            assert room.terms == Terms("sichuan", pace="fast", base=50, public=True)
 
 
 async def playing(pilot: Pilot[int], app: FzmjApp, client: Client) -> FarTable:
@@ -274,10 +298,16 @@ async def test_where_others_play_one_may_watch() -> None:
         app = visiting(guest(dial, "ann"), code)
         async with app.run_test(size=SIZE) as pilot:
             await until(pilot, lambda: on(app, Confirm))
+            await pilot.pause()
+            assert "A match is being played there." in shown(app)
+            assert "What you see comes later" in shown(app)
             await press(pilot, "y")
             await until(pilot, lambda: on(app, FarTable))
             table = app.screen
             assert isinstance(table, FarTable) and table.far.spectating
+            await until(pilot, lambda: "You are watching." in shown(app))
+            keys = " ".join(shown(app).splitlines()[-1].split())
+            assert keys == "e log / talk ? help ^p menu q leave", "none that only a player has"
             await press(pilot, "q")
             await until(pilot, lambda: kinds(app) == [LobbyScreen])
 
@@ -304,6 +334,22 @@ async def test_muting_before_the_match_holds_in_it() -> None:
             table = app.screen
             assert isinstance(table, FarTable)
             assert next(command.title for command in table.commands()) == "Hear bob again"
+
+
+def test_bots_in_the_list_have_the_names_they_have_in_the_match() -> None:
+    """Seen from one's own seat, or from the bottom one; a host's own bot is called by its name."""
+    ann, bob, bot, own = (
+        Sitting(ANY_NAMES[0]),
+        Sitting(ANY_NAMES[1]),
+        *(Sitting(Name(name), bot=True) for name in ("easy", "mybot")),
+    )
+    say = load_words("en")
+    room = RoomInfo("AAAAAA", Terms(), (bot, ann, bob, own))
+    for seat, name in ((None, "bottom"), (1, "left"), (2, "across")):
+        lines = sitting_lines(Here(room, seat), say)
+        assert lines[0] == f"{say(f'names.{name}')}  {say('room.bot')}"
+        assert lines[3] == f"mybot  {say('room.bot')}"
+        assert lines[1] == f"ann  {say('room.waiting')}"
 
 
 def test_only_a_purse_plays_for_coins() -> None:

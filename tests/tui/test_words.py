@@ -95,4 +95,4 @@ def test_bots_have_names_in_every_language() -> None:
 def test_nobody_who_watches_is_told_that_a_bot_is_he() -> None:
     seated = Seated(load("classic"), 0, ("normal",) * 4)
     seated.watching, seated.manners = True, ("bot",) * 4
-    assert seated.names(words.load("zh")) == ("中级", "阿明", "依妹", "林伯")
+    assert seated.names(words.load("zh")) == ("阿金", "阿明", "依妹", "林伯")

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
 from textual import work
 
 from fzmj_net.asks import Rooms, Spectate
@@ -32,6 +33,7 @@ from fzmj_tui.screens.far.match import FarTable
 from fzmj_tui.screens.far.password import known_password
 from fzmj_tui.screens.far.reception import Reception
 from fzmj_tui.screens.far.room import RoomScreen, Talk
+from fzmj_tui.screens.options import BASES
 from fzmj_tui.words import Words
 
 CLAIMABLE = (Trouble.NAME, Trouble.PASSWORD)
@@ -107,10 +109,19 @@ class LobbyScreen(Reception):
         welcome = self.client.welcome
         self.line = Line.UP
         self.coins = welcome.coins if welcome else None
+        self._wish()
         self.refresh_lines()
         await self.client.say(Rooms(watch=True))
         if table := (welcome.table if welcome else None) or self.code:
             await self.join(table)  # one's own is come back to
+
+    def _wish(self) -> None:
+        """The kind of table one plays alone, where the host has it."""
+        own = self.host.options
+        if own.profile in self._profiles:
+            self.terms = replace(self.terms, profile=own.profile)
+        if own.base in BASES:
+            self.terms = replace(self.terms, base=own.base)
 
     # What is said
 

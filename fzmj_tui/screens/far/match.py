@@ -201,7 +201,12 @@ class FarTable(TableScreen):
     def commands(self) -> Iterable[SystemCommand]:
         """Not to hear somebody, or to hear him again."""
         seat = None if self.far.spectating else self.seated.seat
-        others = {number: name for number, name in enumerate(self.far.names) if number != seat}
+        manners = self.seated.manners
+        others = {
+            number: name
+            for number, name in enumerate(self.far.names)
+            if number != seat and manners[number] != "bot"
+        }
         return mutes(self.words, self.client, self.talk, self.far.table, others)
 
     @property

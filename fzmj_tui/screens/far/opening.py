@@ -47,8 +47,8 @@ def menu(profiles: Sequence[str], purse: bool) -> Rows:
     return {name: row for name, row in rows.items() if purse or name != "coins"}
 
 
-class OpenTable(Spoken[Terms | None]):
-    """A menu of terms; its result is what was chosen, or None."""
+class OpenTable(Spoken[bool]):
+    """A menu of terms; its result is whether a table shall be opened with them."""
 
     BINDINGS = [*bound(HOME), *bound(READING[:1])]
     DEFAULT_CSS = """
@@ -82,7 +82,7 @@ class OpenTable(Spoken[Terms | None]):
         if self.rows[name] is not None:
             self.action_change(1)
         else:
-            self.finish(self.terms if name == "create" else None)
+            self.finish(name == "create")
 
     def action_change(self, step: int) -> None:
         """The next or the previous value of the chosen line."""
@@ -95,4 +95,4 @@ class OpenTable(Spoken[Terms | None]):
 
     def action_close(self) -> None:
         """Back to the lobby."""
-        self.finish(None)
+        self.finish(False)

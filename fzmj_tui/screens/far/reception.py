@@ -16,7 +16,7 @@ from fzmj_tui.keys import LOBBY
 from fzmj_tui.screens.base import Spoken, bound
 from fzmj_tui.screens.far.opening import OpenTable
 from fzmj_tui.screens.far.password import change_password
-from fzmj_tui.screens.far.sitters import back_line, room_line
+from fzmj_tui.screens.far.sitters import back_line, kind_line, room_line
 from fzmj_tui.screens.far.typed import TypedLine
 from fzmj_tui.screens.menu import Menu
 from fzmj_tui.widgets.footer import Keys
@@ -81,9 +81,16 @@ class Reception(Spoken[None]):
         say = self.words
         doing = DOING if self.client.welcome and self.client.welcome.account else DOING[:-1]
         return [
-            *(Option(Content(say(f"lobby.{name}")).stylize("bold"), name) for name in doing),
+            *(Option(self._doing(name), name) for name in doing),
             *(Option(Content(room_line(room, say)), code) for code, room in self.rooms.items()),
         ]
+
+    def _doing(self, name: str) -> Content:
+        """A line that does something; a quick seat says at what kind of table."""
+        head = Content(self.words(f"lobby.{name}")).stylize("bold")
+        if name != "quick":
+            return head
+        return head + Content("  ") + Content(kind_line(self.terms, self.words))
 
     def on_screen_resume(self) -> None:
         """Back from a table."""
@@ -109,17 +116,20 @@ class Reception(Spoken[None]):
         if chosen not in DOING:
             await self.join(chosen)
         elif chosen == "quick":
-            await self.client.say(Quick())
+            terms = self.terms
+            await self.client.say(Quick(terms.profile, terms.pace, terms.base, terms.coins))
         else:
             self._ask(chosen)
 
     @work(exclusive=True, group="ask")
     async def _ask(self, what: str) -> None:
         if what == "create":
-            terms = await self.ask(OpenTable(self.terms, self._profiles, self.coins is not None))
-            if terms is not None:
-                self.terms = terms
-                await self.client.say(Create(terms))
+            opening = OpenTable(self.terms, self._profiles, self.coins is not None)
+            opens = await self.ask(opening)
+            self.terms = opening.terms  # also for a quick seat
+            self.refresh_lines()
+            if opens:
+                await self.client.say(Create(self.terms))
         elif what == "password":
             await change_password(self, self.client)
         elif code := await self.ask(TypedLine("lobby.code_ask", 6)):

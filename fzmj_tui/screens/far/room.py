@@ -112,7 +112,9 @@ class RoomScreen(Spoken[None]):
         title = say("room.title", code=room.table)
         rows = (
             Text(f"{terms_line(room, say)}   {say(f'lobby.{self.line}')}", look.palette.dim),
-            paint_waiting([_seated(one, say) for one in seats], title, look).to_rich(),
+            paint_waiting(
+                [_seated(one, place, say) for place, one in enumerate(seats)], title, look
+            ).to_rich(),
             Text("\n".join([waits_for(self.here, say), *back_line(self.back, say)])),
         )
         return Text("\n\n").join(rows)
@@ -141,7 +143,7 @@ class RoomScreen(Spoken[None]):
         others = {
             seat: sitting.name
             for seat, sitting in enumerate(self.here.room.seats)
-            if sitting is not None and seat != self.here.seat
+            if sitting is not None and seat != self.here.seat and not sitting.bot
         }
         return mutes(self.words, self.client, self.talk, self.here.room.table, others)
 
@@ -154,12 +156,12 @@ class RoomScreen(Spoken[None]):
         await speak_up(self, self.client, self.here.room.table)
 
 
-def _seated(sitting: Sitting | None, say: Words) -> Seat:
+def _seated(sitting: Sitting | None, place: int, say: Words) -> Seat:
     """Whoever has a seat, for the painter."""
     if sitting is None:
         return Seat(said=say("room.free"))
     how = manner(sitting)
-    return Seat(sitter(sitting, say), say(f"room.{how}"), how in ("ready", "bot"))
+    return Seat(sitter(sitting, place, say), say(f"room.{how}"), how in ("ready", "bot"))
 
 
 def waits_for(here: Here, say: Words) -> str:

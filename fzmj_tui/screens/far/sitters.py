@@ -1,23 +1,31 @@
 """Tables and who sits at them, in words."""
 
-from fzmj_net.tells import RoomInfo, Sitting
+from fzmj_engine.state import distance
+from fzmj_net.asks import Terms
+from fzmj_net.tells import Here, RoomInfo, Sitting
 from fzmj_tui.screens.rows import said
+from fzmj_tui.screens.seated import bot_name
 from fzmj_tui.words import Words
 
 
 def terms_line(room: RoomInfo, words: Words) -> str:
     """Rules, length, clock and base of a table."""
     terms = room.terms
-    key = f"profile.{terms.profile}"
-    profile = words(key) if key in words else terms.profile
     length = words("home.endless") if terms.length is None else str(terms.length)
     line = words(
         "lobby.terms",
-        profile=profile,
+        profile=said("profile")(words, terms.profile),
         length=length,
         pace=words(f"pace.{terms.pace}"),
         base=terms.base,
     )
+    return f"{line}  {words('lobby.for_coins')}" if terms.coins else line
+
+
+def kind_line(terms: Terms, words: Words) -> str:
+    """Rules, clock and base: what a quick seat is looked for by."""
+    profile, pace = said("profile")(words, terms.profile), words(f"pace.{terms.pace}")
+    line = words("lobby.kind", profile=profile, pace=pace, base=terms.base)
     return f"{line}  {words('lobby.for_coins')}" if terms.coins else line
 
 
@@ -33,16 +41,23 @@ def back_line(word: str | None, words: Words) -> tuple[str, ...]:
     return () if word is None else (words("lobby.back", word=word),)
 
 
-def sitting_line(sitting: Sitting | None, words: Words) -> str:
-    """Who has a seat, and what he is about."""
+def sitting_lines(here: Here, words: Words) -> tuple[str, ...]:
+    """Who has each seat, and what he is about; bots are called as they are in a match."""
+    return tuple(
+        _sitting_line(sitting, distance(here.seat or 0, seat), words)
+        for seat, sitting in enumerate(here.room.seats)
+    )
+
+
+def _sitting_line(sitting: Sitting | None, place: int, words: Words) -> str:
     if sitting is None:
         return words("room.free")
-    return f"{sitter(sitting, words)}  {words(f'room.{manner(sitting)}')}"
+    return f"{sitter(sitting, place, words)}  {words(f'room.{manner(sitting)}')}"
 
 
-def sitter(sitting: Sitting, words: Words) -> str:
-    """What somebody is called."""
-    return said("bot")(words, sitting.name) if sitting.bot else sitting.name
+def sitter(sitting: Sitting, place: int, words: Words) -> str:
+    """What somebody is called who sits so many seats to the right of one's own."""
+    return bot_name(sitting.name, place, words) if sitting.bot else sitting.name
 
 
 def manner(sitting: Sitting) -> str:
