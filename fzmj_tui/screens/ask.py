@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import ActiveBinding, Binding
 from textual.containers import Vertical
@@ -24,7 +25,7 @@ class Asked(NamedTuple):
     """What a question says."""
 
     title: str
-    answers: tuple[str, ...]
+    answers: tuple[str | Text, ...]
     why: tuple[str, ...] = ()
 
 
@@ -40,9 +41,9 @@ class Ask(Over[int | None]):
         padding: 1 2; background: $panel; border: round $primary;
     }
     Ask .title { width: auto; text-style: bold; color: $primary; }
-    Ask .why { width: auto; max-width: 64; color: $foreground; margin: 0 0 1 0; }
+    Ask .why { width: auto; max-width: 64; color: $foreground; }
     Ask OptionList, Ask OptionList:focus { width: auto; min-width: 30; height: auto;
-        border: none; padding: 0; background: $panel; }
+        border: none; padding: 0; margin: 1 0 0 0; background: $panel; }
     """
     BINDINGS = [
         *bound(ASK[:3]),
@@ -82,7 +83,9 @@ class Ask(Over[int | None]):
         yield Keys()
 
     def _numbered(self, place: int) -> Content:
-        return Content.assemble((f" {place + 1} ", "bold"), f" {self.asked.answers[place]} ")
+        answer = self.asked.answers[place]
+        said = Content(answer) if isinstance(answer, str) else Content.from_rich_text(answer)
+        return Content.assemble((f" {place + 1} ", "bold"), " ", said, " ")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """An answer was entered or clicked."""

@@ -1,5 +1,6 @@
 """The log of a hand: all of it, or only calls, flowers, payments or talk; it grows while open."""
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
@@ -66,7 +67,7 @@ class LogScreen(Follower, Rolling):
         for row in self.query("#filters").results(Static):
             row.update(self._filters())
         for text in self.query("#lines").results(Static):
-            text.update(Content("\n".join(self._lines())))
+            text.update(Text("\n").join(self._lines()))
         for box in self.query(VerticalScroll):
             if to_end:
                 box.scroll_end(animate=False)
@@ -81,11 +82,18 @@ class LogScreen(Follower, Rolling):
             parts.append((f"{left}{said}{right}", "bold $primary") if on else (f" {said} ", ""))
         return Content.assemble((f"{self.words('screen.log')}  ", "bold"), *parts)
 
-    def _lines(self) -> list[str]:
+    def _lines(self) -> list[Text]:
+        """Names dimmed and tiles as they lie on the table, as in the log beside it."""
         notes: list[Entry] = chosen(self.seated.notes, self.filter)
-        inline = self.host.look.face.inline
-        said = lines(notes, self.words, self.seated.names(self.words))
-        found = [
-            f"{line.text} {inline[line.tile].strip()}" if line.tile else line.text for line in said
-        ]
-        return found or [self.words("screen.empty")]
+        names, look, gold = self.seated.names(self.words), self.host.look, self.seated.state.gold
+        found = []
+        for line in lines(notes, self.words, names):
+            name = "" if line.seat is None else names[line.seat]
+            text = Text(line.text)
+            if line.text.startswith(name):
+                text.stylize(look.palette.dim, 0, len(name))
+            if line.tile is not None:
+                style = look.palette.printed["gold" if line.tile == gold else "meld", line.tile]
+                text.append(" ").append(look.face.inline[line.tile].rstrip(), style)
+            found.append(text)
+        return found or [Text(self.words("screen.empty"), look.palette.dim)]

@@ -1,5 +1,7 @@
 """What a table screen asks and explains: which of several, are you sure."""
 
+from rich.text import Text
+
 from fzmj_engine.actions import Action, Chow, Discard, Kong
 from fzmj_engine.legal import why_not as refusal
 from fzmj_engine.state import State
@@ -27,12 +29,19 @@ def which(found: Choices, state: State) -> Ask:
     return Ask(asks)
 
 
-def _tiles(action: Action, state: State, look: Look) -> str:
-    """The tiles an action is about."""
+def _tiles(action: Action, state: State, look: Look) -> Text:
+    """The tiles an action is about, as they lie on the table."""
     if isinstance(action, Chow) and state.offer is not None:
-        own = " ".join(named(tile, look) for tile in action.tiles)
-        return f"{own} + {named(state.offer.tile, look)}"
-    return named(action.tile, look) if isinstance(action, Kong | Discard) else ""
+        own = Text(" ").join(_drawn(tile, "tile", state, look) for tile in action.tiles)
+        return own.append(" + ").append(_drawn(state.offer.tile, "hot", state, look))
+    if isinstance(action, Kong | Discard):
+        return _drawn(action.tile, "tile", state, look)
+    return Text()
+
+
+def _drawn(tile: Tile, fill: str, state: State, look: Look) -> Text:
+    found = "gold" if tile == state.gold else fill
+    return Text(look.face.inline[tile].rstrip(), look.palette.printed[found, tile])
 
 
 def sure(question: Doubt, action: Action) -> Confirm:

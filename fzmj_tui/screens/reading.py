@@ -58,12 +58,14 @@ def help_screen(seated: Seated | None = None) -> ReadingScreen:
     """What can be done now, the keys, and the game in five lines."""
 
     def text(look: Look, words: Words) -> Iterator[Chapter]:
-        if seated is not None:
-            yield words("help.now"), tuple(_now(seated, words))
+        now = () if seated is None else tuple(_now(seated, words))
+        if now:
+            yield words("help.now"), now
         if seated is not None and seated.connection:
             yield words("help.far"), tuple(words(f"help.{name}") for name in _FAR)
         signs = {name: getattr(look.face.signs, name) for name in ("last", "drawn", "gold")}
-        yield words("help.table"), tuple(words(f"help.{name}", **signs) for name in _TABLE)
+        keys = (words(f"help.{name}", **signs) for name in _TABLE)
+        yield words("help.table"), tuple(line for line in keys if line not in now)
         yield words("help.tiles"), tuple(words(f"help.{name}") for name in _TILES)
 
     return ReadingScreen(text)

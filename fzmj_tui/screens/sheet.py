@@ -12,6 +12,7 @@ from fzmj_tui.paint.tile import Cut
 from fzmj_tui.screens import pace
 from fzmj_tui.screens.base import Over, bound
 from fzmj_tui.screens.seated import Seated
+from fzmj_tui.screens.standings import Standings
 from fzmj_tui.screens.tally import Tally
 from fzmj_tui.widgets.footer import Keys
 
@@ -31,6 +32,8 @@ class Sheet(Over[None]):
         padding: 0 2; scrollbar-size-vertical: 1; background: $panel; border: round $primary; }
     Sheet Static { margin-bottom: 1; height: auto; }
     Sheet Horizontal { height: auto; }
+    Sheet #head { width: 1fr; }
+    Sheet #worth { width: auto; height: 3; margin-bottom: 1; color: $primary; text-style: bold; }
     Sheet #points { width: 41; }
     Sheet #seats { width: 1fr; }
     Sheet.-narrow Horizontal { layout: vertical; }
@@ -83,9 +86,6 @@ class HandSheet(Sheet):
     """What a hand was worth, who pays whom, and who deals next."""
 
     DEFAULT_CSS = """
-    HandSheet #head { width: 1fr; }
-    HandSheet #worth { width: auto; height: 3; margin-bottom: 1; color: $primary;
-        text-style: bold; }
     HandSheet.-large VerticalScroll { width: 104; }
     HandSheet.-large #points { width: 56; }
     """
@@ -134,7 +134,6 @@ class FinalSheet(Sheet):
 
     DEFAULT_CSS = """
     FinalSheet VerticalScroll { width: 50; }
-    FinalSheet #final { color: $primary; text-style: bold; }
     """
 
     def __init__(self, seated: Seated, go: str) -> None:
@@ -143,8 +142,12 @@ class FinalSheet(Sheet):
         self.go = go
 
     def compose(self) -> ComposeResult:
-        """The four by their points."""
+        """Who came first, and the four by their points."""
+        standings = Standings(self.seated, self.host.look, self.words)
         with self._box(self.go):
-            yield Static(self.words("sheet.final"), id="final", markup=False)
-            yield Static(self.tally.standings())
+            with Horizontal():
+                yield Static(standings.title(), id="head")
+                if not self.words.ascii_only:
+                    yield Digits(f"{standings.best:+d}", id="worth")
+            yield Static(standings.rows())
         yield Keys()

@@ -125,7 +125,7 @@ class Tally:
             if line.points:
                 sign = self.signs[line.sign]
                 label = words(f"line.{line.name}")
-                text.append(_padded(label, 18), palette.strong)
+                text.append(padded(label, 18), palette.strong)
                 text.append(f"{sign}{line.points:<5}")
                 text.append(f"{line.rule}\n", palette.dim)
         text.append(self._formula() + "\n", palette.dim)
@@ -133,7 +133,7 @@ class Tally:
             seat for seat in SEATS if self.state.outcome and self.state.outcome.gains[seat] < 0
         ]
         one = words("sheet.one", name=self.names[payers[0]]) if len(payers) == 1 else ""
-        text.append(_padded(clip(one or words("sheet.each"), 17), 18), palette.accent)
+        text.append(padded(clip(one or words("sheet.each"), 17), 18), palette.accent)
         return text.append(f"={self.score.each}", palette.accent)
 
     def _formula(self) -> str:
@@ -157,13 +157,13 @@ class Tally:
         """Gains and totals of the four, and who pays whom."""
         words, palette = self.words, self.look.palette
         gains = self.state.outcome.gains if self.state.outcome else (0, 0, 0, 0)
-        head = " " * 12 + _right(words("sheet.gains"), 10) + _right(words("sheet.total"), 8)
+        head = " " * 12 + aligned(words("sheet.gains"), 10) + aligned(words("sheet.total"), 8)
         text = Text(head + "\n", palette.dim)
         for seat in SEATS:
             style = palette.accent if gains[seat] > 0 else palette.strong
-            text.append(_padded(self.names[seat], 12), style)
-            text.append(_right(f"{gains[seat]:+d}" if gains[seat] else "0", 10), style)
-            text.append(_right(str(self.state.scores[seat]), 8) + "\n", style)
+            text.append(padded(self.names[seat], 12), style)
+            text.append(aligned(f"{gains[seat]:+d}" if gains[seat] else "0", 10), style)
+            text.append(aligned(str(self.state.scores[seat]), 8) + "\n", style)
         for line in self.paid():
             text.append(f"\n{line}", palette.dim)
         return text
@@ -184,18 +184,6 @@ class Tally:
         dealer, streak = next_deal(self.state)
         text = Text(self.words("sheet.next", name=self.names[dealer]), self.look.palette.strong)
         return text.append(f"   {self.words('sheet.streak', streak=streak)}", self.look.palette.dim)
-
-    def standings(self) -> Text:
-        """The four by their points."""
-        palette = self.look.palette
-        text = Text(self.words("sheet.final_after", hands=self.state.hand) + "\n\n", palette.dim)
-        ranked = sorted(SEATS, key=lambda seat: -self.state.scores[seat])
-        for place, seat in enumerate(ranked, 1):
-            style = palette.accent if place == 1 else palette.strong
-            text.append(f"{place}  {_padded(self.names[seat], 18)}", style)
-            text.append(_right(str(self.state.scores[seat]), 8) + "\n", style)
-        first = self.words("sheet.winner", name=self.names[ranked[0]])
-        return text.append(f"\n{first}", palette.accent)
 
     def plain(self, tile: Tile) -> str:
         """A tile within a sentence."""
@@ -230,9 +218,11 @@ class Tally:
         return text
 
 
-def _padded(text: str, width: int) -> str:
+def padded(text: str, width: int) -> str:
+    """Cells at its right, up to a width."""
     return text + " " * (width - cell_len(text))
 
 
-def _right(text: str, width: int) -> str:
+def aligned(text: str, width: int) -> str:
+    """Cells at its left, up to a width."""
     return " " * (width - cell_len(text)) + text

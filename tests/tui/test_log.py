@@ -9,7 +9,7 @@ from tests.tui.test_table import CLAIMS, HEAVENLY
 
 def read(app: FzmjApp) -> str:
     assert isinstance(app.screen, LogScreen)
-    return "\n".join(app.screen._lines())
+    return "\n".join(line.plain for line in app.screen._lines())
 
 
 async def test_filters() -> None:
