@@ -5,8 +5,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
-from textual.app import SystemCommand
+from textual.app import App, SystemCommand
 from textual.binding import ActiveBinding, Binding, BindingType
+from textual.events import Resize
 from textual.screen import Screen
 
 from fzmj_tui.keys import Key
@@ -78,7 +79,22 @@ def spoken(bindings: dict[str, ActiveBinding], words: Words) -> dict[str, Active
     }
 
 
-class Spoken(Screen[Result]):
+class Windowed:
+    """A screen of the size that its window has now."""
+
+    app: App[Any]
+
+    def on_resize(self, event: Resize) -> None:
+        """A size that the window has no more is let go.
+
+        Textual's screens tell themselves and those behind them of every size they take. Of two that
+        are under way each would call for the other one for ever.
+        """
+        if event.size != self.app.size:
+            event.prevent_default().stop()
+
+
+class Spoken(Windowed, Screen[Result]):
     """A screen that says everything in the language of its App."""
 
     def __init__(self) -> None:

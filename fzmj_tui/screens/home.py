@@ -177,7 +177,7 @@ class Home(Spoken[None]):
     def _broken(self) -> tuple[str, ...]:
         return self.options.broken(self.words)
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         """There is room for more, or for less."""
         self._draw()
 

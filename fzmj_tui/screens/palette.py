@@ -11,7 +11,7 @@ from textual.events import Click
 from textual.widgets.option_list import Option
 from textual.worker import Worker
 
-from fzmj_tui.screens.base import Host
+from fzmj_tui.screens.base import Host, Windowed
 from fzmj_tui.screens.menu import Steady
 
 
@@ -30,7 +30,7 @@ vars(command)["CommandList"] = Hits
 """The palette makes its list itself and can be given no other."""
 
 
-class Palette(CommandPalette):
+class Palette(Windowed, CommandPalette):
     """Its search fails when the palette is gone before it begins; that must not end the App."""
 
     def dismiss(self, result: Any = None) -> AwaitComplete:

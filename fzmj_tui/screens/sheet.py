@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from time import monotonic
 
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Digits, Static
@@ -123,7 +124,7 @@ class HandSheet(Sheet):
                 yield Static(tally.next())
         yield Keys()
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         """Larger or smaller tiles, if there is other room."""
         if self._cut != self._shown:
             self.call_later(self.speak)

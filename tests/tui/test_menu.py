@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rich.style import Style
 from textual import events
 from textual.command import CommandList
+from textual.geometry import Size
 from textual.widgets import Static
 
 from fzmj_tui.app import DEEPEST
@@ -16,6 +17,7 @@ from fzmj_tui.screens.palette import Palette
 from fzmj_tui.screens.reading import ReadingScreen, help_screen
 from fzmj_tui.screens.table import TableScreen
 from fzmj_tui.sitting import sit_down
+from fzmj_tui.widgets.board import Board
 from fzmj_tui.words import LANGUAGES
 from tests.tui.seating import asked, seat_at, shown, until
 from tests.tui.test_app import PLAIN, at_home
@@ -141,6 +143,24 @@ async def test_so_many_screens_and_no_more() -> None:
             await pilot.pause()
         assert len(app.screen_stack) <= DEEPEST + 1
         assert isinstance(app.screen, Leave)
+    assert app.mishap is None
+
+
+@pytest.mark.parametrize("key", ["question_mark", "ctrl+p"])
+async def test_a_size_that_the_window_has_no_more(key: str) -> None:
+    """Two sizes under way among three screens would call for each other for ever."""
+    app = seat_at(PLAIN)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await asked(pilot, app)
+        await pilot.press("e", key)
+        await until(pilot, lambda: len(app.screen_stack) == 3 and app.screen.is_mounted)
+        board = app.screen_stack[0].query_one(Board)
+        for screen in app.screen_stack:
+            screen.post_message(events.Resize(Size(20, 5), Size(20, 5)))
+        await pilot.pause()
+        assert board.size.width == 80
+        await pilot.resize_terminal(60, 20)
+        assert board.size.width == 60
     assert app.mishap is None
 
 
