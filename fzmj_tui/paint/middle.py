@@ -1,14 +1,18 @@
 """The middle of the table: the centre, the side rivers beside it, the side seats at the edges."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
+from fzmj_engine.melds import Meld
 from fzmj_tui.paint.canvas import Canvas
-from fzmj_tui.paint.centre import paint_centre
+from fzmj_tui.paint.centre import LARGE, paint_centre
 from fzmj_tui.paint.flowers import paint_flowers
 from fzmj_tui.paint.flowers import rows_needed as flower_rows
 from fzmj_tui.paint.look import Look
 from fzmj_tui.paint.melds import known, paint_melds
 from fzmj_tui.paint.melds import rows_needed as meld_rows
+from fzmj_tui.paint.own_melds import paint_own_meld
 from fzmj_tui.paint.plan import Plan
 from fzmj_tui.paint.plate import NARROW, paint_side_plate
 from fzmj_tui.paint.river import Bed, grown, paint_river, pitch
@@ -19,7 +23,8 @@ def paint_middle(scene: Scene, look: Look, chosen: Plan, room: tuple[int, int]) 
     """The centre box between the side rivers, the side seats at the edges, as high as they need."""
     bed, box, width = _side_bed(scene, chosen), chosen.box, room[0]
     _, down = pitch(look.face, bed)
-    needed = max(_side_rows(scene, place, look) for place in (1, 3))
+    standing = box is LARGE and look.face.halves and _needed(scene, look, True) <= room[1]
+    needed = _needed(scene, look, standing)
     height = max(box.height, bed.rows * down, min(needed, room[1]))
     canvas = Canvas(width, height, look.palette.felt)
     start = (width - box.width) // 2
@@ -28,8 +33,8 @@ def paint_middle(scene: Scene, look: Look, chosen: Plan, room: tuple[int, int]) 
     canvas.blit(left, start - left.width + (not bed.tall), top)
     canvas.blit(right, start + box.width, top)
     canvas.blit(paint_centre(scene, look, box), start, (height - box.height) // 2)
-    canvas.blit(_side(scene, 3, look, height), 0, 0)
-    canvas.blit(_side(scene, 1, look, height), width - NARROW, 0)
+    canvas.blit(_side(scene, 3, look, height, standing), 0, 0)
+    canvas.blit(_side(scene, 1, look, height, standing), width - NARROW, 0)
     return canvas
 
 
@@ -41,13 +46,20 @@ def _side_bed(scene: Scene, chosen: Plan) -> Bed:
     return grown(replace(bed, rows=rows), longest)
 
 
-def _side_rows(scene: Scene, place: int, look: Look) -> int:
-    """Rows that a side seat's plate, flowers and melds take."""
-    player, width = scene.state.players[scene.at(place)], NARROW - 1
-    return 2 + flower_rows(player.flowers, look, width) + meld_rows(player.melds, look, width)
+def _needed(scene: Scene, look: Look, standing: bool) -> int:
+    """Rows that the plates, flowers and melds of the side seats take, whichever needs more."""
+    players = [scene.state.players[scene.at(place)] for place in (1, 3)]
+    return max(
+        2 + flower_rows(player.flowers, look, NARROW - 1) + _meld_rows(player.melds, look, standing)
+        for player in players
+    )
 
 
-def _side(scene: Scene, place: int, look: Look, height: int) -> Canvas:
+def _meld_rows(melds: Sequence[Meld], look: Look, standing: bool) -> int:
+    return len(melds) * look.face.height if standing else meld_rows(melds, look, NARROW - 1)
+
+
+def _side(scene: Scene, place: int, look: Look, height: int, standing: bool) -> Canvas:
     """A side seat: its plate, then flowers and melds in what room there is."""
     seat = scene.at(place)
     width = NARROW - 1
@@ -55,11 +67,16 @@ def _side(scene: Scene, place: int, look: Look, height: int) -> Canvas:
     canvas.blit(paint_side_plate(scene, seat, look), 0, 0)
     player = scene.state.players[seat]
     melds = known(player, scene.state.concealed[seat])
-    rows = meld_rows(melds, look, width)
+    rows = _meld_rows(melds, look, standing)
     room = max(1, height - 2 - rows)
     flowers = min(flower_rows(player.flowers, look, width), room)
     canvas.blit(paint_flowers(player.flowers, look, width, flowers), 1, 2)
-    canvas.blit(paint_melds(melds, look, scene.place, width, height - 2 - flowers), 1, 2 + flowers)
+    if not standing:
+        row = paint_melds(melds, look, scene.place, width, height - 2 - flowers)
+        canvas.blit(row, 1, 2 + flowers)
+        return canvas
+    for number, meld in enumerate(melds):
+        paint_own_meld(canvas, 1, 2 + flowers + number * look.face.height, meld, scene, look)
     return canvas
 
 

