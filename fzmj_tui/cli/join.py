@@ -60,7 +60,7 @@ def join(
 def _plain(client: "Client", code: str | None, lang: str) -> int:
     """In lines of text."""
     from fzmj_tui.plain.elsewhere import visit_plain
-    from fzmj_tui.plain.visit import Over
+    from fzmj_tui.plain.sitting import Over
 
     try:
         return visit_plain(client, code, load(lang, ascii_only=True))

@@ -4,12 +4,13 @@ import asyncio
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from threading import Semaphore, Thread
 from typing import TextIO
 
 from fzmj_net.link import Link
-from fzmj_tui.plain.sitting import Left, Lines, PlainSitting
+from fzmj_tui.mishap import Failed, mishap
+from fzmj_tui.plain.sitting import Left, Lines, Over, PlainSitting
 from fzmj_tui.plain.typed import LONGEST
 from fzmj_tui.words import Words
 
@@ -68,6 +69,17 @@ def say(line: str) -> None:
     print(line, flush=True)
 
 
+@contextmanager
+def spoken(words: Words) -> Iterator[None]:
+    """An error of our own within is told in the player's language."""
+    try:
+        yield
+    except (OSError, Left, Over):
+        raise
+    except Exception as error:
+        raise Failed(mishap(error), words.lang) from error
+
+
 def play_plain(link: Link, words: Words) -> int:
     """A match in lines; 0 when it was played to its end or left."""
 
@@ -75,7 +87,8 @@ def play_plain(link: Link, words: Words) -> int:
         await PlainSitting(link, words, typed(sys.stdin), say).play()
 
     try:
-        asyncio.run(whole())
+        with spoken(words):
+            asyncio.run(whole())
     except Left:
         say(words("plain.left"))
     return 0

@@ -8,9 +8,9 @@ from fzmj_net.client import Client
 from fzmj_net.credentials import Refused
 from fzmj_net.transport import LineDropped
 from fzmj_net.wire import Malformed
-from fzmj_tui.plain.console import say, typed
-from fzmj_tui.plain.sitting import Left
-from fzmj_tui.plain.visit import Over, Visit
+from fzmj_tui.plain.console import say, spoken, typed
+from fzmj_tui.plain.sitting import Left, Over
+from fzmj_tui.plain.visit import Visit
 from fzmj_tui.words import Words
 
 
@@ -26,7 +26,7 @@ def visit_plain(client: Client, code: str | None, words: Words) -> int:
         except (LineDropped, Malformed) as error:
             raise Over(words("far.unreachable", why=str(error)[:100])) from None
 
-    with suppress(Left):
+    with spoken(words), suppress(Left):
         asyncio.run(whole())
     say(words("plain.far.bye" if client.here is None else "plain.far.hung_up"))
     return 0

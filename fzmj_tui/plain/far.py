@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, cast
 
 from fzmj_engine.state import Phase
@@ -52,8 +53,10 @@ class FarSitting(PlainSitting):
         try:
             await super().play()
         finally:
-            hearing.cancel()
             self._quiet()
+            hearing.cancel()
+            with suppress(asyncio.CancelledError):
+                await hearing
 
     async def _hear(self) -> None:
         async for notice in self.link.notices():

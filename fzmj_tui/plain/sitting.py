@@ -28,6 +28,10 @@ class Left(Exception):
     """The player has left the table."""
 
 
+class Over(Exception):
+    """The host will not have the player any more; the text says why."""
+
+
 class PlainSitting:
     """One seat at one table, for somebody who reads lines."""
 
@@ -106,7 +110,7 @@ class PlainSitting:
         if len(actions) > 1:
             self._say_which(actions)
         elif actions and await self._sure(actions[0], coming):
-            await self._send(actions[0])
+            await self._send(actions[0], coming)
         elif actions and self._kept is None:
             self._ask()
 
@@ -228,9 +232,15 @@ class PlainSitting:
                 return False
             self._unknown(line)
 
-    async def _send(self, action: Action) -> None:
+    async def _send(self, action: Action, coming: Any) -> None:
+        """Answer; nobody waits for what comes of it where the table has gone on."""
+        sending = asyncio.ensure_future(self.link.send(action))
+        await asyncio.wait({sending, coming}, return_when=asyncio.FIRST_COMPLETED)
+        if not sending.done():
+            sending.cancel()
+            return
         try:
-            await self.link.send(action)
+            sending.result()
         except IllegalAction as error:
             self.say(why(error.rule, self.seated.state.rules, self.words))
         else:

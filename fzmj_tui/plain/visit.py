@@ -13,18 +13,21 @@ from fzmj_net.link import Line, LineNotice
 from fzmj_net.tells import Error, Here, Left, Match, Notice, Phrased, RoomList, Said
 from fzmj_tui.plain.far import FarSitting, speak_up
 from fzmj_tui.plain.sitting import Left as GotUp
-from fzmj_tui.plain.sitting import Lines
+from fzmj_tui.plain.sitting import Lines, Over
 from fzmj_tui.plain.speech import listed
 from fzmj_tui.plain.typed import understood
-from fzmj_tui.screens.far.sitters import manner, room_line, sitting_lines
+from fzmj_tui.screens.far.sitters import (
+    manner,
+    room_line,
+    sitting_lines,
+    terms_line,
+    waits_for,
+)
+from fzmj_tui.screens.seated import Seated
 from fzmj_tui.words import Words
 
 NEWS = ("bot", "away", "auto")
 """What is told of a seat during a match."""
-
-
-class Over(Exception):
-    """The host will not have us any more; the text says why."""
 
 
 class Visit:
@@ -41,7 +44,7 @@ class Visit:
         self.found: list[tuple[str, Ask]] = []
         """What may be chosen by number, while one has no table."""
         self.sitting: FarSitting | None = None
-        self._room = ""
+        self._room: tuple[str, ...] = ()
         """What was said of the table last."""
         self._line = Line.UP
 
@@ -127,34 +130,46 @@ class Visit:
         if self.sitting is not None:
             self._show(here)
             return
-        seats = listed(sitting_lines(here, self.words), self.words)
-        said = self.words("plain.far.room", code=here.room.table, seats=seats)
-        if said != self._room:
-            self.say(said)
-            if here.room.table not in self._room:
-                self.say(self.words("plain.far.ready"))
-            self._room = said
+        say, room = self.words, here.room
+        seats = listed(sitting_lines(here, say), say)
+        lines = (
+            say("plain.far.terms", code=room.table, terms=terms_line(room, say)),
+            say("plain.far.room", seats=seats),
+            say("plain.far.ready") if self._is_asked(here) else waits_for(here, say),
+        )
+        for line in lines:
+            if line not in self._room:
+                self.say(line)
+        self._room = lines
+
+    def _is_asked(self, here: Here) -> bool:
+        """Whether all wait for oneself to be ready."""
+        own = None if here.seat is None else here.room.seats[here.seat]
+        return own is not None and manner(own) == "waiting"
 
     def _show(self, here: Here | None) -> None:
         """Who has dropped out, is back, or has a bot play for him."""
         if here is None or self.sitting is None:
             return
         seated = self.sitting.seated
-        before, now = seated.manners, tuple(map(self._manner, here.room.seats))
-        seated.manners = (now[0], now[1], now[2], now[3])
-        for seat, (old, new) in enumerate(zip(before, now, strict=True)):
-            if old != new and NEWS[1] in (old, new):
-                said = self.words(f"room.{new}" if new else "lobby.up")
-                self.say(f"{seated.names(self.words)[seat]}: {said}")
-            elif old != new == "auto" and seat == seated.seat:
-                self.say(self.words("plain.far.auto"))
+        for seat, sitting in enumerate(here.room.seats):
+            if sitting is not None:  # a bot gets up after the match, but its end still names it
+                self._shown(seated, seat, manner(sitting))
 
-    def _manner(self, sitting: Any) -> str:
-        found = manner(sitting) if sitting is not None else ""
-        return found if found in NEWS else ""
+    def _shown(self, seated: Seated, seat: int, new: str) -> None:
+        """How one seat is played from now on."""
+        old, new = seated.manners[seat], new if new in NEWS else ""
+        manners = (new if one == seat else is_ for one, is_ in enumerate(seated.manners))
+        first, second, third, fourth = manners
+        seated.manners = (first, second, third, fourth)
+        if old != new and "away" in (old, new):
+            said = self.words(f"room.{new}" if new else "lobby.up")
+            self.say(f"{seated.names(self.words)[seat]}: {said}")
+        elif old != new == "auto" and seat == seated.seat:
+            self.say(self.words("plain.far.auto"))
 
     async def _gone(self, message: Left) -> None:
-        self._room = ""
+        self._room = ()
         self.say(self.words("plain.far.gone"))
         await self.client.say(Rooms())
 

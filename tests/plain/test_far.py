@@ -1,6 +1,7 @@
 """Plain mode at a host elsewhere: tables, talk, a clock, and a match to its end."""
 
 import asyncio
+import re
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -10,15 +11,19 @@ import pytest
 from fzmj_net import paces
 from fzmj_net.client import Client
 from fzmj_net.link import Line, LineNotice
+from fzmj_net.paces import Pace
 from fzmj_tui import words
 from fzmj_tui.plain.far import FarSitting
-from fzmj_tui.plain.sitting import Left
+from fzmj_tui.plain.sitting import Left, Over
 from fzmj_tui.plain.typed import Typed
-from fzmj_tui.plain.visit import Over, Visit
+from fzmj_tui.plain.visit import Visit
 from tests.cli.run import START
 from tests.driver.elsewhere import until
 from tests.driver.test_joining import hosting
 from tests.net.houses import HURRY, guest, open_house
+
+UNHURRIED = Pace(turn_ms=50_000, bank_ms=0, window_ms=5, bot_ms=2, absent_ms=5_000)
+"""Bots that take no time, and a person who may take much."""
 
 
 class Person:
@@ -43,7 +48,10 @@ class Person:
 
     async def hears(self, text: str) -> str:
         """The first line with that text in it."""
-        await until(lambda: any(text in line for line in self.said))
+        try:
+            await until(lambda: any(text in line for line in self.said))
+        except TimeoutError:
+            raise AssertionError(self.said[-20:]) from None
         return next(line for line in self.said if text in line)
 
 
@@ -72,11 +80,47 @@ async def test_a_match_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
         told = "\n".join(lin.said)
         assert "You are lin at fzmj." in told and "Your hand: " in told
         assert "In all: lin" in told and "Next dealer: " in told
-        lin.answers = {}
         lin.type("quit")
-        await lin.hears("Leave the table?")
         lin.type("yes")
         await lin.hears("You are at no table any more.")
+
+
+async def test_getting_up_in_the_middle_is_asked_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """R-ESCAPE: no keeps the seat, yes voids the hand."""
+    monkeypatch.setitem(paces.PACES, "slow", UNHURRIED)
+    async with open_house() as (_, dial), visiting(guest(dial, "lin")) as lin:
+        lin.answers = {"Enter: you are ready": ""}
+        await lin.hears("a table of your own")
+        lin.type("2")
+        await lin.hears("Throw 1: ")
+        hands = sum(line.startswith("Your hand: ") for line in lin.said)
+        lin.type("time")
+        assert re.fullmatch(r"\d\d seconds left\.", await lin.hears("seconds left"))
+        lin.type("quit")
+        await lin.hears("Leave the table?")
+        lin.type("no")
+        lin.type("hand")
+        lin.type("quit")
+        lin.type("yes")
+        await lin.hears("lin has left: the hand is void")
+        await lin.hears("You are at no table any more.")
+        assert sum(line.startswith("Your hand: ") for line in lin.said) == hands + 1
+
+
+async def test_who_drops_out_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And who is back."""
+    monkeypatch.setitem(paces.PACES, "slow", UNHURRIED)
+    async with open_house() as (_, dial), visiting(guest(dial, "lin")) as lin:
+        await lin.hears("a table of your own")
+        lin.type("2")
+        code = (await lin.hears("Table ")).split()[1].rstrip(":")
+        ann = guest(dial, "ann")
+        async with visiting(ann, code) as person:
+            person.answers = lin.answers = {"Enter: you are ready": ""}
+            person.type("")
+            lin.type("")
+            await person.hears("The gold is ")
+        await lin.hears("ann: away")
 
 
 async def test_a_friends_table_and_talk() -> None:
@@ -86,7 +130,8 @@ async def test_a_friends_table_and_talk() -> None:
         lin.type("2")
         code = (await lin.hears("Table ")).split()[1].rstrip(":")
         async with visiting(guest(dial, "ann"), code.lower().upper()) as ann:
-            await ann.hears(f"Table {code}: lin not ready yet; ann")
+            await ann.hears(f"Table {code}: classic, hands: 8, slow")
+            await ann.hears("There: lin not ready yet; ann not ready yet; free; free.")
             ann.type("say hello there")
             await lin.hears("ann: hello there")
             lin.type("说 你好")
@@ -94,7 +139,8 @@ async def test_a_friends_table_and_talk() -> None:
             ann.type("blah")
             await ann.hears("Not understood: blah")
             lin.type("")
-            await ann.hears("lin ready")
+            await ann.hears("There: lin ready; ann")
+            await lin.hears("Waiting until ann is ready")
         async with visiting(guest(dial, "bob"), "AAAAAA") as bob:
             await bob.hears("there is no such table")
             await bob.hears("or type the code")
@@ -115,9 +161,9 @@ async def test_a_host_that_ends_it() -> None:
 
 async def test_a_number_that_came_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
     """A question that is gone leaves its number to the next one, which it was not meant for."""
-    monkeypatch.setitem(paces.PACES, "slow", HURRY)
+    monkeypatch.setitem(paces.PACES, "slow", UNHURRIED)
     async with open_house() as (_, dial), visiting(guest(dial, "lin")) as lin:
-        lin.answers = {"Enter: you are ready. ": ""}
+        lin.answers = {"Enter: you are ready": ""}
         await lin.hears("a table of your own")
         lin.type("2")
         await until(lambda: lin.visit.sitting is not None and bool(lin.visit.sitting.found))

@@ -1,8 +1,10 @@
 """Plain mode as a program: whole matches through a pipe, with nothing but lines of text."""
 
+import os
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -87,3 +89,24 @@ def test_the_same_script_plays_the_same_match() -> None:
     first, second = (fzmj(*asked, stdin=b"1\n" * 2000) for _ in range(2))
     assert first.returncode == 0 and first.stdout == second.stdout
     assert "hands played: 8" in first.stdout.decode()
+
+
+def test_an_error_of_ours_is_told_without_tiles_in_the_players_language(tmp_path: Path) -> None:
+    """One line where the report is; it names places in the code and no value."""
+    broken = (
+        "import sys; from fzmj_tui.plain.sitting import PlainSitting\n"
+        "def boom(self, typed): raise ValueError('5p 7m')\n"
+        f"PlainSitting._wished = boom\n{START}"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", broken, *["play", "--plain", "--seed", "5", "--lang", "zh"]],
+        input=b"win\n",
+        capture_output=True,
+        env={**os.environ, "HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path)},
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 1 and done.stderr.count(b"\n") == 1
+    assert "游戏内部出错了" in done.stderr.decode()
+    (report,) = tmp_path.rglob("report.txt")
+    assert "ValueError" in report.read_text() and "5p" not in report.read_text()

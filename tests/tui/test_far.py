@@ -27,8 +27,8 @@ from fzmj_tui.screens.far import match
 from fzmj_tui.screens.far.lobby import LobbyScreen
 from fzmj_tui.screens.far.match import FarTable
 from fzmj_tui.screens.far.opening import OpenTable, menu
-from fzmj_tui.screens.far.room import RoomScreen, Talk, waits_for
-from fzmj_tui.screens.far.sitters import sitting_lines
+from fzmj_tui.screens.far.room import RoomScreen, Talk
+from fzmj_tui.screens.far.sitters import sitting_lines, waits_for
 from fzmj_tui.screens.log import LogScreen
 from fzmj_tui.screens.options import Options
 from fzmj_tui.screens.reading import ReadingScreen

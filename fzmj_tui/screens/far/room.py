@@ -19,7 +19,7 @@ from fzmj_net.text import Line, safe
 from fzmj_tui.keys import ROOM
 from fzmj_tui.paint.waiting import Seat, paint_waiting
 from fzmj_tui.screens.base import Spoken, bound
-from fzmj_tui.screens.far.sitters import back_line, manner, sitter, terms_line
+from fzmj_tui.screens.far.sitters import back_line, manner, sitter, terms_line, waits_for
 from fzmj_tui.screens.far.typed import TypedLine
 from fzmj_tui.widgets.footer import Keys
 from fzmj_tui.words import Words
@@ -162,25 +162,6 @@ def _seated(sitting: Sitting | None, place: int, say: Words) -> Seat:
         return Seat(said=say("room.free"))
     how = manner(sitting)
     return Seat(sitter(sitting, place, say), say(f"room.{how}"), how in ("ready", "bot"))
-
-
-def waits_for(here: Here, say: Words) -> str:
-    """Why no match begins yet, if it is not for oneself."""
-    room = here.room
-    if here.seat is None:
-        return say("room.watching")
-    late = [
-        (seat, one.name)
-        for seat, one in enumerate(room.seats)
-        if one is not None and manner(one) == "waiting"
-    ]
-    if any(seat == here.seat for seat, _ in late):
-        return say("room.ready_yourself")
-    if late:
-        return say("room.wait_for", name=", ".join(name for _, name in late))
-    if None in room.seats:
-        return say("room.four" if room.terms.fill is None else "room.soon")
-    return ""
 
 
 def mutes(

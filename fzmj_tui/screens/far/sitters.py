@@ -69,3 +69,22 @@ def manner(sitting: Sitting) -> str:
     if sitting.auto:
         return "auto"
     return "ready" if sitting.ready else "waiting"
+
+
+def waits_for(here: Here, say: Words) -> str:
+    """Why no match begins yet, if it is not for oneself."""
+    room = here.room
+    if here.seat is None:
+        return say("room.watching")
+    late = [
+        (seat, one.name)
+        for seat, one in enumerate(room.seats)
+        if one is not None and manner(one) == "waiting"
+    ]
+    if any(seat == here.seat for seat, _ in late):
+        return say("room.ready_yourself")
+    if late:
+        return say("room.wait_for", name=", ".join(name for _, name in late))
+    if None in room.seats:
+        return say("room.four" if room.terms.fill is None else "room.soon")
+    return ""
