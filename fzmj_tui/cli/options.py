@@ -13,6 +13,9 @@ from fzmj_tui.cli.own import own_profiles, wrong_with
 from fzmj_tui.driver.visit import CANNOT_DRAW
 from fzmj_tui.screens.options import COLOURS, FACES
 
+LINES = "play --plain and join --plain do without"
+"""Said to whoever has no terminal that can draw."""
+
 
 def chosen(kind: str, name: str, known: Iterable[str], place: str = "") -> str:
     """The name, if it is known."""
@@ -106,10 +109,14 @@ def needs_terminal(
 ) -> None:
     """BadInput if no table can be drawn here. Textual draws on stderr, so it must be there too."""
     if not (_is_terminal(stdin) and _is_terminal(stdout)):
-        raise BadInput("playing needs a terminal; here input or output is a pipe or a file")
+        raise BadInput(
+            f"playing needs a terminal; here input or output is a pipe or a file; {LINES}"
+        )
     terminal = environment.get("TERM", "")
     if terminal in CANNOT_DRAW:
-        raise BadInput(f"playing needs a terminal that can draw; TERM is {terminal or 'not set'}")
+        raise BadInput(
+            f"playing needs a terminal that can draw; TERM is {terminal or 'not set'}; {LINES}"
+        )
     if not _is_terminal(stderr):
         raise BadInput("playing needs stderr to draw on; here it goes to a pipe or a file")
 

@@ -70,20 +70,20 @@ def offers(state: State, seat: int, choices: Choices, words: Words) -> list[Offe
 
 
 def question(found: list[Offer], words: Words) -> Iterator[str]:
-    """The offers by their numbers: what may be done, then what may be thrown."""
-    numbered = [
-        (words("plain.numbered", place=place, said=said), throws(action))
-        for place, (said, action) in enumerate(found, 1)
-    ]
-    if do := [said for said, throw in numbered if not throw]:
-        yield words("plain.you_may", choices=listed(do, words))
-    if throw := [said for said, throw in numbered if throw]:
-        yield words("plain.throw", tiles=listed(throw, words))
+    """The offers by their numbers: what may be done, then what may be thrown for what."""
+    kinds: dict[str, list[str]] = {"plain.you_may": [], "plain.rob": [], "plain.throw": []}
+    for place, (said, action) in enumerate(found, 1):
+        kinds[_kind(action)].append(words("plain.numbered", place=place, said=said))
+    for key, numbered in kinds.items():
+        if numbered:
+            yield words(key, choices=listed(numbered, words))
 
 
-def throws(action: Action) -> bool:
-    """Whether an action is a discard and nothing more."""
-    return isinstance(action, Discard) and not action.rob
+def _kind(action: Action) -> str:
+    """The words an offer is listed behind."""
+    if isinstance(action, Discard):
+        return "plain.rob" if action.rob else "plain.throw"
+    return "plain.you_may"
 
 
 def _said(wish: str, action: Action, state: State, seat: int, words: Words) -> str:
@@ -92,7 +92,7 @@ def _said(wish: str, action: Action, state: State, seat: int, words: Words) -> s
     said = words(f"keys.{wish}")
     match action:
         case Discard(tile=tile):
-            return words("chip.rob_with", tile=tile_name(tile, words))
+            return _tile(tile, state, words)
         case Chow(tiles=tiles):
             return words("plain.with", what=said, tiles=grouped(tiles, None, words))
         case Kong(tile=tile):
@@ -103,11 +103,15 @@ def _said(wish: str, action: Action, state: State, seat: int, words: Words) -> s
 
 
 def _thrown(tile: Tile, state: State, seat: int, words: Words) -> str:
-    said = tile_name(tile, words)
-    if tile == state.gold:
-        said = words("plain.of_gold", tile=said)
+    said = _tile(tile, state, words)
     held = Counter(state.concealed[seat].tiles)[tile]
     if held > 1:
         said = words("plain.held", what=said, count=held)
     drawn = tile == state.concealed[seat].drawn
     return words("plain.drawn", what=said) if drawn else said
+
+
+def _tile(tile: Tile, state: State, words: Words) -> str:
+    """A tile of one's own, with a word where it is gold."""
+    said = tile_name(tile, words)
+    return words("plain.of_gold", tile=said) if tile == state.gold else said

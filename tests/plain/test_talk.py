@@ -204,3 +204,12 @@ def test_payments_are_named_where_there_was_more_than_the_win() -> None:
     assert told.count("to You 2 kong money") == 3
     heavenly = sit(among({0: WHOLE}, "5p"), ["win"])
     assert not [line for line in heavenly if line.startswith("Payments: ")]
+
+
+def test_the_dealers_robberies_are_a_list_of_their_own() -> None:
+    """R-ROB-DEALER, R-HEAVENLY: every tile of a whole hand may be thrown with the declaration."""
+    said = sit(among({0: WHOLE}, "5p"), ["rob 9s", "q"])
+    assert "You may 1: Heavenly hand." in said
+    rob = next(line for line in said if line.startswith("Rob the gold, throwing 2: 1 character;"))
+    assert "5 dots, the gold" in rob and rob.count(":") == 17
+    assert "You rob the gold, throwing 9 bamboo" in said
