@@ -21,17 +21,21 @@ class Proof:
     def __init__(self, rules: Rules, seat: int | None) -> None:
         self._rules = rules
         self._seat = seat
-        self._committed: dict[int, tuple[str, bytes]] = {}
+        self._committed: dict[int, tuple[str, bytes | None]] = {}
+        """By hand: what the host has committed to, and one's own share, if one gave it."""
         self._seen: list[Event] = []
 
     def commit(self, fair: Fair) -> bytes | None:
         """The host commits itself to a hand; one's own share in it, if it is new.
 
-        A commitment that changes is one that was broken: the first one counts.
+        A commitment that changes is one that was broken: the first one counts. Who comes to a hand
+        that has begun adds nothing to it; the share there may be one of his from before.
         """
         if fair.hand in self._committed:
             return None
-        nonce = token_bytes(32)
+        began = self._seen[0] if self._seen else None
+        late = isinstance(began, HandBegan) and began.hand == fair.hand
+        nonce = None if late else token_bytes(32)
         self._committed[fair.hand] = (fair.commitment, nonce)
         return nonce
 
@@ -50,7 +54,7 @@ class Proof:
         if chance.commitment() != kept[0]:
             return "this is not what the server had committed to"
         own = None if self._seat is None else chance.nonces[self._seat]
-        if own not in (None, kept[1]):
+        if kept[1] is not None and own not in (None, kept[1]):
             return "your share in the chance was replaced"
         return self._follows(chance)
 

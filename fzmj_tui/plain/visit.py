@@ -127,7 +127,7 @@ class Visit:
 
     async def _here(self, here: Here) -> None:
         self.found = []
-        if self.sitting is not None:
+        if self.sitting is not None or here.room.playing:
             self._show(here)
             return
         say, room = self.words, here.room

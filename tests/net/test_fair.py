@@ -125,6 +125,22 @@ def test_a_share_that_was_replaced() -> None:
     assert hand.check() == "your share in the chance was replaced"
 
 
+def test_who_comes_to_a_hand_that_has_begun_knows_no_share_of_his() -> None:
+    """He gives none, accuses nobody of replacing it, and still sees whether the wall follows."""
+    hand = Hand()
+
+    def check(end: HandEnd) -> str | None:
+        proof = Proof(hand.header.rules, 0)
+        for event in hand.events:
+            proof.see(event)
+        assert proof.commit(hand.fair) is None
+        return proof.check(end)
+
+    assert check(hand.end) is None
+    other = replace(hand.end.reveal, nonces=("11" * 32, *[None] * 3))
+    assert "that wall" in (check(replace(hand.end, reveal=other)) or "")
+
+
 def test_a_tile_that_was_swapped() -> None:
     """Somebody was dealt another tile than the wall has for him: the gold he turned up differs."""
     hand = Hand()

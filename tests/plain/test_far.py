@@ -9,9 +9,12 @@ from contextlib import asynccontextmanager
 import pytest
 
 from fzmj_net import paces
+from fzmj_net.asks import Guest
 from fzmj_net.client import Client
+from fzmj_net.keeping import Held
 from fzmj_net.link import Line, LineNotice
 from fzmj_net.paces import Pace
+from fzmj_net.text import Name
 from fzmj_tui import words
 from fzmj_tui.plain.far import FarSitting
 from fzmj_tui.plain.sitting import Left, Over
@@ -114,13 +117,24 @@ async def test_who_drops_out_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None
         await lin.hears("a table of your own")
         lin.type("2")
         code = (await lin.hears("Table ")).split()[1].rstrip(":")
-        ann = guest(dial, "ann")
+        kept = Held()
+        ann = Client(dial, Guest(Name("ann")), "test", kept)
         async with visiting(ann, code) as person:
             person.answers = lin.answers = {"Enter: you are ready": ""}
             person.type("")
             lin.type("")
             await person.hears("The gold is ")
         await lin.hears("ann: away")
+        again = Client(dial, Guest(Name("ann")), "test", kept)
+        async with visiting(again) as person:
+            await person.hears("Your hand: ")
+            assert not [line for line in person.said if line.startswith("There: ")]
+            await lin.hears("ann: connected")
+            person.type("quit")
+            person.type("yes")
+            await person.hears("ann has left: the hand is void")
+            await person.hears("You are at no table any more.")
+            assert not [line for line in person.said if "promised" in line]
 
 
 async def test_a_friends_table_and_talk() -> None:
