@@ -22,6 +22,7 @@ DOCUMENTS = (
     *("docs/design.md", "docs/log.md", "docs/rules.md", "docs/rules.zh.md", "docs/hosting.md"),
     *("docs/protocol.md", "docs/fairness.md", "docs/benchmarks.md", "docs/score.md"),
     *("docs/settings.md", "docs/settings.zh.md", "docs/engine.md"),
+    *("docs/plain.md", "docs/plain.zh.md"),
 )
 LINK = re.compile(r"\]\(([^)#]+)\)")
 
