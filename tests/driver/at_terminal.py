@@ -52,6 +52,10 @@ class AtTerminal:
         except TimeoutError:
             raise AssertionError(f"no {text!r} on\n{self.shown()}") from None
 
+    async def sees_no_more(self, text: str, seconds: float = 20) -> None:
+        """Wait until something has gone from the screen."""
+        await until(lambda: text not in self.shown(), seconds)
+
     async def ended(self) -> int:
         """Wait for the program to end; its exit code."""
         await asyncio.wait_for(self.closed.wait(), 20)

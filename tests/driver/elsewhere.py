@@ -28,6 +28,8 @@ class Elsewhere:
         self.frames: list[bytes] = []
         self.under_way = 0
         """Set it to have the line believe that nothing gets through."""
+        self.asked = 0
+        """How often the line had something to send."""
         self.held: list[bool] = []
         self.hung_up = False
         self.line = Line(self, size)
@@ -38,6 +40,7 @@ class Elsewhere:
         self.stream.feed(UNKNOWN_TO_PYTE.sub(b"", data))
 
     def unsent(self) -> int:
+        self.asked += 1
         return self.under_way
 
     def hold(self, held: bool) -> None:

@@ -16,6 +16,7 @@ import asyncssh
 import pytest
 
 from tests.cli.run import fzmj
+from tests.driver.elsewhere import until
 from tests.driver.openssh import Person, needs_ssh
 from tests.driver.test_browser import HELLO, asked, come
 
@@ -41,6 +42,16 @@ def watched():
 serving.ready = watched
 sys.exit(main(sys.argv[1:]))
 """
+
+
+OPENING = (
+    ("\x1a\x13\x11", "Quit the game?"),
+    ("\r", "hand 1"),
+    ("\x10", "Search commands"),
+    ("?", "At the table"),
+    ("e", "What happened"),
+)
+"""Keys, and what they open; Esc closes it, before anything else is typed."""
 
 
 class Process:
@@ -83,18 +94,16 @@ async def test_a_served_game_touches_nothing_and_ends_well(tmp_path: Path) -> No
         _, ssh, web = server.ports
         person = Person(ssh)
         await person.sees("Quick seat")
-        person.type("\x1a\x13\x11n")
-        await asyncio.sleep(0.3)
-        person.type("\r")
-        await person.sees("hand 1")
-        for keys in ("\x10", "screenshot\r", "\x1b", "?", "\x1b", "e", "\x1b", "o", "\x1a"):
+        for keys, opened in OPENING:
             person.type(keys)
-            await asyncio.sleep(0.2)
-        for _ in range(6):
-            person.type("\x1b[F\r ")
-            await asyncio.sleep(0.2)
+            await person.sees(opened)
+            if opened != "hand 1":
+                person.type("\x1b")
+                await person.sees_no_more(opened)
+        person.type("o\x1a" + "\x1b[F\r " * 6)
         person.resize(120, 40)
-        await person.sees("hand 1")
+        await until(lambda: person.shown().count("\n") > 24)
+        await found(person, r"(hand \d)")
         status, _, _ = await asked(web, "/")
         assert status.endswith("200 OK")
         async with come(web, {**HELLO, "join": None}) as page:

@@ -305,9 +305,9 @@ async def test_lost_frames_are_made_good() -> None:
     async with sitting(place):
         await until(lambda: "Play" in place.shown())
         place.under_way = UNSENT + 1
-        sent = len(place.sent)
+        sent, asked = len(place.sent), place.asked
         place.type("\x1b[B\x1b[C")
-        await asyncio.sleep(0.1)
+        await until(lambda: place.asked > asked)
         assert len(place.sent) == sent
         place.screen.reset()
         place.under_way = 0
