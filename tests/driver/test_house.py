@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from fzmj_net.admin import Admin
 from fzmj_net.asks import Account, Create, Guest, Hello, Join, Password, Terms
 from fzmj_net.client import Client
 from fzmj_net.credentials import Refused
@@ -177,6 +178,17 @@ async def test_a_guest_finds_his_seat_after_a_restart_of_the_host(tmp_path: Path
                 if asked == "Quick seat":
                     await until(lambda place=place: "connected" in place.shown())  # type: ignore[misc]
                     await typed(place, "\r", "hand 1")
+
+
+async def test_a_banned_address_is_sent_away_by_whatever_door_it_came() -> None:
+    async with open_house() as (house, _):
+        place = Elsewhere()
+        visit = Visit(environment=DRAWS, name="ann", address="192.0.2.7", language="en")
+        async with sitting(place, make_app=lobby_of(house), visit=visit):
+            await until(lambda: "connected" in place.shown())
+            told = await Admin(house, lambda: None).do(b'{"type":"ban","address":"192.0.2.7"}')
+            assert told == {"sent_away": 1}
+            await until(lambda: b"not welcome" in place.sent)
 
 
 async def test_names_that_cannot_be_drawn_are_others() -> None:
