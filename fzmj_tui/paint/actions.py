@@ -2,9 +2,14 @@
 
 from collections.abc import Sequence
 
+from rich.style import Style
+
 from fzmj_tui.paint.canvas import Canvas, cells, clip
 from fzmj_tui.paint.look import Look
 from fzmj_tui.paint.scene import Chip, Scene
+
+NO_LINE = Style(underline=False)
+"""Nothing is underlined where nothing is written."""
 
 LATE = 5
 """Seconds under which a player is hurried."""
@@ -33,6 +38,19 @@ def paint_actions(scene: Scene, look: Look, width: int, height: int = 1) -> Canv
             x, y = 1, y + 1
         x = paint_chip(canvas, x, y, chip, look, pad) + 1
     canvas.put(width - 1 - cells(typed), 0, typed, look.palette.accent)
+    return canvas
+
+
+def paint_bar(scene: Scene, look: Look, width: int, height: int) -> Canvas:
+    """The bar of a full table; where it is higher, so are the chips, for eyes and mouse."""
+    row = paint_actions(scene, look, width)
+    canvas = Canvas(width, height, look.palette.action)
+    for y in range(height):
+        canvas.blit(row, 0, y)
+        if y != height // 2:
+            x = 0
+            for text, style in row.row(0):
+                x = canvas.put(x, y, " " * cells(text), style + NO_LINE)
     return canvas
 
 

@@ -25,13 +25,20 @@ class Plan(Struct, frozen=True):
     """Rows that a side river may take before it gets more columns."""
     box: Box = SMALL
     """The centre."""
+    bar: int = 1
+    """Rows of the bar of what can be done."""
+
+    @property
+    def around(self) -> int:
+        """Rows that are not the table's: the title, the bar, the newest lines, the keys."""
+        return 3 + self.bar
 
 
 def plan(width: int, height: int) -> Plan:
     """Panel and tile sizes for a full table."""
     if width >= GRAND[0] and height >= GRAND[1]:
         big = Bed(8, 2, True, True)
-        return Plan(36, "grand", big, replace(big, columns=4, rows=3), 4, LARGE)
+        return Plan(36, "grand", big, replace(big, columns=4, rows=3), 4, LARGE, 3)
     panel = 30 if width >= 120 else 20 if width >= 100 else 0
     roomy = width - panel >= 90
     tall = roomy and height >= 40

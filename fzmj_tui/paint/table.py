@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from fzmj_tui.paint.actions import paint_actions
+from fzmj_tui.paint.actions import paint_bar
 from fzmj_tui.paint.call import paint_call
 from fzmj_tui.paint.canvas import Canvas, cells
 from fzmj_tui.paint.flowers import paint_flowers
@@ -70,12 +70,13 @@ def paint_table(
     wide, high = min(width, LARGEST[0]), min(height, LARGEST[1])
     left, top = (width - wide) // 2, (height - high) // 2
     chosen = plan(wide, high)
+    bar = top + 1 + high - chosen.around
     hand = paint_hand(scene, look, wide - chosen.panel, chosen.cut)
     canvas.blit(hand, left, top + still.hand_row)
     if chosen.panel:
-        advice = paint_advice(scene, look, chosen.panel, high - 4)
-        canvas.blit(advice, left + wide - chosen.panel, top + high - 3 - advice.height)
-    canvas.blit(paint_actions(scene, look, wide), left, top + high - 3)
+        advice = paint_advice(scene, look, chosen.panel, high - chosen.around)
+        canvas.blit(advice, left + wide - chosen.panel, bar - advice.height)
+    canvas.blit(paint_bar(scene, look, wide, chosen.bar), left, bar)
     canvas.blit(paint_foot(scene, look, wide), left, top + high - 2)
     return canvas
 
@@ -87,7 +88,7 @@ def paint_still(scene: Scene, look: Look, width: int, height: int) -> Still:
     left, top = (width - wide) // 2, (height - high) // 2
     chosen = plan(wide, high)
     canvas.blit(paint_title(scene, look, wide), left, top)
-    table, rows = wide - chosen.panel, high - 4
+    table, rows = wide - chosen.panel, high - chosen.around
     bands, hand_row = _bands(scene, look, chosen, table, rows)
     canvas.blit(bands, left, top + 1)
     if chosen.panel:

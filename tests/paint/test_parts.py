@@ -10,6 +10,7 @@ from fzmj_engine.melds import Kind, Meld, hidden_kong
 from fzmj_engine.state import Thrown
 from fzmj_engine.tiles import Tile, parse
 from fzmj_tui.faces import FACES
+from fzmj_tui.paint.actions import paint_bar
 from fzmj_tui.paint.canvas import Canvas
 from fzmj_tui.paint.centre import paint_centre
 from fzmj_tui.paint.flowers import paint_flowers
@@ -19,6 +20,7 @@ from fzmj_tui.paint.plate import paint_plate, paint_side_plate
 from fzmj_tui.paint.river import Bed, paint_river
 from fzmj_tui.paint.scores import paint_scores
 from fzmj_tui.paint.title import paint_title
+from fzmj_tui.palettes import DEPTHS, Depth
 from tests.paint.scenes import look, mid_game, worst
 
 RIVER = tuple(map(Thrown, parse("1m5p9s"), (True, False, False)))
@@ -154,3 +156,16 @@ def test_a_narrow_panel_shows_the_change_where_all_four_fit() -> None:
     lines = paint_scores(worst(), look(), 20).to_text().splitlines()
     assert [line.split()[-1] for line in lines[1:]] == ["-123456", "123456", "99999", "-99999"]
     assert not any("+" in line for line in lines)
+
+
+@pytest.mark.parametrize("depth", DEPTHS)
+def test_a_higher_bar_has_higher_chips(depth: Depth) -> None:
+    """The words stand in its middle, a click above or below them means the same."""
+    scene = mid_game()
+    bar = paint_bar(scene, look(depth=depth), 80, 3)
+    words = [row.strip() for row in bar.to_text().split("\n")]
+    assert words == ["", paint_bar(scene, look(depth=depth), 80, 1).to_text().strip(), ""]
+    for x in range(80):
+        assert bar.hit(x, 0) == bar.hit(x, 1) == bar.hit(x, 2)
+    assert {bar.hit(x, 0) for x in range(80)} == {None, *(chip.hit for chip in scene.chips)}
+    assert not any(style.underline for y in (0, 2) for _, style in bar.row(y))

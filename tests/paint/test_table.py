@@ -88,7 +88,10 @@ def kongs() -> Scene:
 def felt(canvas: Canvas, size: tuple[int, int]) -> str:
     """The table without bars and panel."""
     panel = plan(*size).panel
-    rows = ["".join(text for text, _ in canvas.row(y)) for y in range(1, size[1] - 3)]
+    rows = [
+        "".join(text for text, _ in canvas.row(y))
+        for y in range(1, 1 + size[1] - plan(*size).around)
+    ]
     return "\n".join(clip(row, size[0] - panel, cut="") for row in rows)
 
 
@@ -119,7 +122,7 @@ def test_nothing_is_left_out(size: tuple[int, int], face: str, lang: str) -> Non
 def test_the_own_hand_is_never_cut_off(scene: Scene, size: tuple[int, int], face: str) -> None:
     drawn = look(face)
     below = paint_still(scene, drawn, *size).hand_row + hand_height(drawn.face, plan(*size).cut)
-    assert below <= size[1] - 3
+    assert below <= 1 + size[1] - plan(*size).around
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
