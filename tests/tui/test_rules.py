@@ -91,7 +91,7 @@ async def test_own_profiles_are_there() -> None:
     )
     app = FzmjApp(options)
     async with app.run_test() as pilot:
-        broken = app.screen.query_one("#broken", Static)
+        broken = app.screen.query_one("#hint", Static)
         assert str(broken.render()) == "x.toml: no"
         app.change(replace(app.options, lang="zh"))
         await until(pilot, lambda: str(broken.render()) == "x.toml: 否")
