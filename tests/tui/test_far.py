@@ -130,6 +130,16 @@ async def test_a_match_from_the_lobby_to_the_standings() -> None:
             await until(pilot, lambda: kinds(app) == [LobbyScreen])
 
 
+async def test_an_empty_lobby_says_what_to_do_until_there_is_a_table() -> None:
+    async with open_house() as (_, dial):
+        app = visiting(guest(dial, "ann"))
+        async with app.run_test(size=SIZE) as pilot, guest(dial, "bob") as bob:
+            said = app.words("lobby.empty")
+            await until(pilot, lambda: said in shown(app))
+            await bob.say(Create(Terms(public=True)))
+            await until(pilot, lambda: said not in shown(app))
+
+
 async def test_a_quick_seat_is_of_the_kind_one_has_chosen() -> None:
     """As one plays alone; what was changed in the menu counts, also if no table was opened."""
     async with open_house() as (house, dial):

@@ -36,6 +36,7 @@ class Reception(Spoken[None]):
     Reception #state { color: $text-muted; text-align: center; width: 100%; margin-bottom: 1; }
     Reception OptionList, Reception OptionList:focus { height: auto; max-height: 1fr;
         border: none; background: $panel; padding: 1 2; }
+    Reception #empty { color: $text-muted; text-align: center; width: 100%; margin-top: 1; }
     """
 
     def __init__(self, client: Client, back: str | None = None) -> None:
@@ -56,6 +57,7 @@ class Reception(Spoken[None]):
             yield Static(self.words("lobby.title"), id="title", markup=False)
             yield Static(self._state(), id="state", markup=False)
             yield Menu(*self._lines(), markup=False)
+            yield Static(self._empty(), id="empty", markup=False)
         yield Keys()
 
     async def say_again(self) -> None:
@@ -70,6 +72,10 @@ class Reception(Spoken[None]):
         purse = "" if self.coins is None else self.words("lobby.coins", coins=self.coins)
         state = "   ".join(filter(None, (name, purse, self.words(f"lobby.{self.line}"))))
         return "\n".join((state, *back_line(self.back, self.words)))
+
+    def _empty(self) -> str:
+        """What to do where nobody has a table."""
+        return "" if self.rooms or self.line is not Line.UP else self.words("lobby.empty")
 
     @property
     def _profiles(self) -> tuple[str, ...]:
@@ -101,6 +107,7 @@ class Reception(Spoken[None]):
         if not self.is_mounted or self.app.screen is not self:
             return
         self.query_one("#state", Static).update(self._state())
+        self.query_one("#empty", Static).update(self._empty())
         menu = self.query_one(OptionList)
         chosen, place = menu.highlighted_option, menu.highlighted or 0
         menu.clear_options()
