@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from fzmj_net import matches
 from fzmj_net.admin import Admin
 from fzmj_net.asks import Account, Create, Guest, Hello, Join, Password, Terms
 from fzmj_net.client import Client
@@ -167,8 +168,11 @@ async def test_a_browser_finds_its_guest_again() -> None:
             await until(lambda: isinstance(app.screen, RoomScreen))
 
 
-async def test_a_guest_finds_his_seat_after_a_restart_of_the_host(tmp_path: Path) -> None:
+async def test_a_guest_finds_his_seat_after_a_restart_of_the_host(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What stands for him is all it takes; nothing but the store has lasted."""
+    monkeypatch.setattr(matches, "COMPANY_MS", 0)
     visit = Visit(environment=DRAWS, name="ann", secret="a" * 64, language="en")
     for asked in ("Quick seat", "hand 1"):
         async with open_house(path=tmp_path / "fzmj.db") as (house, _):

@@ -12,6 +12,7 @@ from textual.widgets import OptionList
 from fzmj_engine.actions import Pass
 from fzmj_engine.rules import load
 from fzmj_engine.state import Phase
+from fzmj_net import matches
 from fzmj_net.asks import Create, Ready, Rooms, Terms
 from fzmj_net.asks import Leave as LeaveTable
 from fzmj_net.client import Client
@@ -140,8 +141,11 @@ async def test_an_empty_lobby_says_what_to_do_until_there_is_a_table() -> None:
             await until(pilot, lambda: said not in shown(app))
 
 
-async def test_a_quick_seat_is_of_the_kind_one_has_chosen() -> None:
+async def test_a_quick_seat_is_of_the_kind_one_has_chosen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """As one plays alone; what was changed in the menu counts, also if no table was opened."""
+    monkeypatch.setattr(matches, "COMPANY_MS", 0)
     async with open_house() as (house, dial):
         client = guest(dial, "ann")
         options = Options(speed="instant", profile="sichuan", base=50)

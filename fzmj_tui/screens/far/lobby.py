@@ -75,7 +75,8 @@ class LobbyScreen(Reception):
         try:
             while (refused := await self._stay()) is not None:
                 if not await self._claimed(refused):
-                    self._ended(self.words(f"trouble.{refused}"))
+                    taken = self._claim is not None and refused is Trouble.NAME
+                    self._ended(self.words("lobby.taken" if taken else f"trouble.{refused}"))
                     return
         except (LineDropped, Malformed) as error:
             self._ended(self.words("far.unreachable", why=str(error)[:100]))
