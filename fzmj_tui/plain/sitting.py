@@ -7,6 +7,7 @@ from typing import Any
 from fzmj_engine.actions import Action, Discard
 from fzmj_engine.events import Event, GoldTurned, HandBegan, HandEnded, HandVoided, PlayOpened
 from fzmj_engine.legal import IllegalAction, why_not
+from fzmj_engine.state import Phase
 from fzmj_engine.tiles import FLOWERS, Tile
 from fzmj_net.link import Link
 from fzmj_tui.plain import report
@@ -173,7 +174,9 @@ class PlainSitting:
         """Whatever else can be asked for."""
         if verb == "leave":
             raise Left
-        if verb == "again":
+        if verb == "again" and not self.found:
+            self.say(self._waited_for())
+        elif verb == "again":
             self._ask()
         elif verb == "log":
             self._say_all(self.heard)
@@ -185,6 +188,13 @@ class PlainSitting:
             self._say_all(report.REPORTS[verb](self.seated, self.words))
         else:
             self.say(self.words("hint.not_now"))
+
+    def _waited_for(self) -> str:
+        """Whose move it is, where it is no secret."""
+        state = self.seated.state
+        if state.phase in (Phase.CLAIM, Phase.ENDED):
+            return self.words("prompt.waiting")
+        return self.words("prompt.wait_for", name=self.seated.names(self.words)[state.turn])
 
     def _result(self) -> Iterable[str]:
         if self.seated.finished is None:

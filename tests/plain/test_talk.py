@@ -5,11 +5,17 @@ from collections.abc import Iterator
 from itertools import chain, repeat
 
 import pytest
+from msgspec.structs import replace
 
-from fzmj_engine.table import seeded
+from fzmj_engine.play import Seats
+from fzmj_engine.rules import load
+from fzmj_engine.state import Phase
+from fzmj_engine.table import Table, seeded
 from fzmj_engine.tiles import Tile
+from fzmj_net.local import LocalLink
 from fzmj_tui import words
 from fzmj_tui.plain.report import REPORTS
+from fzmj_tui.plain.sitting import PlainSitting
 from fzmj_tui.plain.typed import Typed, means_yes, understood
 from fzmj_tui.screens.offers import WISHES
 from tests.plain.sitting import sit
@@ -213,3 +219,21 @@ def test_the_dealers_robberies_are_a_list_of_their_own() -> None:
     rob = next(line for line in said if line.startswith("Rob the gold, throwing 2: 1 character;"))
     assert "5 dots, the gold" in rob and rob.count(":") == 17
     assert "You rob the gold, throwing 9 bamboo" in said
+
+
+async def _silent() -> str | None:
+    return None
+
+
+def test_whose_move_it_is_where_nothing_is_asked() -> None:
+    """Never who of the others could claim a discard."""
+    table = Table(load("classic"), seeded("a"), length=1)
+    sitting = PlainSitting(
+        LocalLink(table, 0, Seats({}, "a"), ("", "", "", "")), words.load("en"), _silent, print
+    )
+    said: list[str] = []
+    sitting.say = said.append
+    for phase, turn in ((Phase.TURN, 2), (Phase.CLAIM, 2)):
+        sitting.seated.state = replace(sitting.seated.state, phase=phase, turn=turn)
+        sitting._told("again")
+    assert said == ["Waiting: Yimei", "Waiting for the others"]
