@@ -25,8 +25,8 @@ from tests.driver.elsewhere import until
 from tests.driver.test_joining import hosting
 from tests.net.houses import HURRY, guest, open_house
 
-UNHURRIED = Pace(turn_ms=50_000, bank_ms=0, window_ms=5, bot_ms=2, absent_ms=5_000)
-"""Bots that take no time, and a person who may take much."""
+UNHURRIED = Pace(turn_ms=50_000, bank_ms=0, window_ms=5, bot_ms=2, absent_ms=5_000, between_ms=200)
+"""Bots that take no time, and a person who may take much; a hand that is robbed has a next one."""
 
 
 class Person:
