@@ -30,7 +30,7 @@ __all__ = ["FzmjApp", "Options", "run"]
 OPENING = frozenset({"help", "rules", "settings", "command_palette"})
 """Actions that show something over whatever is shown."""
 DEEPEST = 4
-"""So many screens may lie over each other for that; Python's stack ends at seven."""
+"""So many screens may lie over each other for that."""
 
 send_changes_only()
 

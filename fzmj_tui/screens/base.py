@@ -5,9 +5,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
-from textual.app import App, SystemCommand
+from rich.console import RenderableType
+from textual.app import SystemCommand
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.events import Resize
+from textual.renderables.background_screen import BackgroundScreen
 from textual.screen import Screen
 
 from fzmj_tui.keys import Key
@@ -79,10 +81,8 @@ def spoken(bindings: dict[str, ActiveBinding], words: Words) -> dict[str, Active
     }
 
 
-class Windowed:
-    """A screen of the size that its window has now."""
-
-    app: App[Any]
+class Windowed(Screen[Result]):
+    """A screen of the size that its window has now, over the one below it."""
 
     def on_resize(self, event: Resize) -> None:
         """A size that the window has no more is let go.
@@ -93,8 +93,20 @@ class Windowed:
         if event.size != self.app.size:
             event.prevent_default().stop()
 
+    def render(self) -> RenderableType:
+        """What lies behind is shown through a translucent ground.
 
-class Spoken(Windowed, Screen[Result]):
+        Textual's screens take the next one of a list they share. A screen that need not be drawn
+        again leaves its own to the one below it, until two of them lie behind each other.
+        """
+        stack, ground = self.app.screen_stack, self.styles.background
+        place = stack.index(self) if self in stack else 0
+        if place and ground.a < 1:
+            return BackgroundScreen(stack[place - 1], ground)
+        return super().render()
+
+
+class Spoken(Windowed[Result]):
     """A screen that says everything in the language of its App."""
 
     def __init__(self) -> None:

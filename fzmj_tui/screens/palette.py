@@ -30,7 +30,7 @@ vars(command)["CommandList"] = Hits
 """The palette makes its list itself and can be given no other."""
 
 
-class Palette(Windowed, CommandPalette):
+class Palette(CommandPalette, Windowed[Any]):
     """Its search fails when the palette is gone before it begins; that must not end the App."""
 
     def dismiss(self, result: Any = None) -> AwaitComplete:

@@ -1,6 +1,7 @@
 """Lists to choose from, at any size and before they are laid out."""
 
 from asyncio import sleep
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
@@ -8,6 +9,7 @@ from rich.style import Style
 from textual import events
 from textual.command import CommandList
 from textual.geometry import Size
+from textual.renderables.background_screen import BackgroundScreen
 from textual.widgets import Static
 
 from fzmj_tui.app import DEEPEST
@@ -161,6 +163,21 @@ async def test_a_size_that_the_window_has_no_more(key: str) -> None:
         assert board.size.width == 80
         await pilot.resize_terminal(60, 20)
         assert board.size.width == 60
+    assert app.mishap is None
+
+
+async def test_what_lies_behind_a_box() -> None:
+    """Always the screen below it, whichever is drawn again; else two may lie behind each other."""
+    app = seat_at(PLAIN)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await asked(pilot, app)
+        for key in ("e", "question_mark", "ctrl+p"):
+            await pilot.press(key)
+            await pilot.pause()
+        for below, screen in [*pairwise(app.screen_stack)] * 2:
+            behind = screen.render()
+            assert isinstance(behind, BackgroundScreen) and behind.screen is below
+        assert len(app.screen_stack) == 4
     assert app.mishap is None
 
 
