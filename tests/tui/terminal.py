@@ -4,6 +4,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import sys
 import time
@@ -33,6 +34,8 @@ class Terminal:
         begun, beginning = os.pipe()
         self.pid, self.end = pty.fork()
         if not self.pid:
+            for ignored in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
+                signal.signal(ignored, signal.SIG_DFL)  # as a shell in the foreground has them
             os.environ.update(
                 TERM="xterm-256color",
                 LANG="C.UTF-8",
