@@ -44,11 +44,14 @@ def understood(line: str) -> Typed | None:
     return Typed(_verbs()[found["verb"] or "throw"], Tile(rank + _suits()[found["suit"]]))
 
 
-@cache
 def means_yes(line: str) -> bool | None:
     """Whether an answer is yes; None if it is neither yes nor no."""
-    text = normalize("NFKC", line[:LONGEST]).strip().lower()
-    return {**dict.fromkeys(_words("yes"), True), **dict.fromkeys(_words("no"), False)}.get(text)
+    return _answers().get(normalize("NFKC", line[:LONGEST]).strip().lower())
+
+
+@cache
+def _answers() -> Mapping[str, bool]:
+    return {**dict.fromkeys(_words("yes"), True), **dict.fromkeys(_words("no"), False)}
 
 
 def _words(name: str) -> list[str]:

@@ -70,3 +70,16 @@ async def test_enter_is_named_wherever_a_list_or_a_line_answers_it(lang: str) ->
                 await until(pilot, lambda: app.screen is screen and app.screen.is_mounted)  # noqa: B023
             await pilot.pause()
             assert f"Enter {app.words('keys.go')}" in " ".join(bottom(app))
+
+
+async def test_a_language_chosen_before_a_typed_line_is_there() -> None:
+    """A screen that is only being composed says it by itself."""
+    app = seat_at(PLAIN)
+    async with app.run_test() as pilot:
+        await asked(pilot, app)
+        line = TypedLine("lobby.code_ask", 6)
+        await line.speak()
+        app.push_screen(line)
+        await line.speak()
+        await until(pilot, lambda: line.is_mounted and app.words("lobby.code_ask") in shown(app))
+    assert app.mishap is None

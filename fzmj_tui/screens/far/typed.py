@@ -64,7 +64,7 @@ class TypedLine(Over[Answer | None]):
         found = super().active_bindings
         return {key: one for key, one in found.items() if len(key) > 1 and key not in SIGNS}
 
-    async def speak(self) -> None:
+    async def say_again(self) -> None:
         """The same question; what was typed stays."""
         self.query_one(".title", Static).update(self.words(self.title_key))
         for menu in self.query(Menu):
