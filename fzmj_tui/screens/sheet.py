@@ -67,6 +67,11 @@ class Sheet(Over[None]):
             more = "" if box.is_vertical_scroll_end else f"{self.words('sheet.more')}  "
             box.border_subtitle = more + self.words(self._go)
 
+    async def say_again(self) -> None:
+        """Whether there is more below is known once it is laid out."""
+        await super().say_again()
+        self.call_after_refresh(self._edge)
+
     def on_click(self) -> None:
         """A click goes on, as Enter does."""
         self.action_continue()

@@ -53,3 +53,15 @@ async def test_tiles_grow_and_shrink_with_the_terminal() -> None:
         await until(pilot, lambda: "▐１▐" in shown(app))
         await pilot.resize_terminal(80, 24)
         await until(pilot, lambda: "１" not in shown(app))
+
+
+async def test_its_edge_is_said_anew_with_the_sheet() -> None:
+    """A sheet that is drawn with other tiles and fits says no more that there is more."""
+    app = seat_at(HEAVENLY)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await won(pilot, app)
+        await pilot.resize_terminal(160, 50)
+        await until(pilot, lambda: " １ " in shown(app))
+        for _ in range(20):
+            await pilot.pause(0)
+        assert app.words("sheet.more") not in shown(app)
